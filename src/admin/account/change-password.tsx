@@ -2,11 +2,16 @@ import { type FormEvent, useRef } from 'react';
 import { accountCopy } from '#content/staff/account.ts';
 import { changePassword, readAccount } from '#contracts/account.ts';
 import { call } from '#contracts/client.ts';
-import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
-import { focusField, NewPasswordFields, newPasswordErrors } from '../kit/forms.tsx';
+import {
+  focusField,
+  NewPasswordFields,
+  newPasswordErrors,
+  PasswordField,
+  UsernameField,
+} from '../kit/forms.tsx';
 import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = accountCopy.password;
@@ -42,16 +47,8 @@ export function ChangePassword({ username }: { username: string }) {
   return (
     <AccountSection title={copy.title} lead={copy.lead}>
       <form ref={form} onSubmit={submit} noValidate className="grid max-w-md gap-4">
-        {/* Password managers store the new password under this name. */}
-        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-        <TextField
-          label={copy.current}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={change.errors.password}
-          required
-        />
+        <UsernameField username={username} />
+        <PasswordField label={copy.current} error={change.errors.password} />
         <NewPasswordFields copy={copy} name="newPassword" errors={change.errors} />
         <div>
           <StaffButton type="submit" variant="strong" disabled={change.isPending}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { accountCopy } from '#content/staff/account.ts';
 import {
   type Account,
@@ -104,8 +104,13 @@ export function SecondFactors({ account }: { account: Account }) {
           }
         >
           {step?.kind === 'add-app' && (
-            <BeginAuthenticator
-              onBegun={(begun) => open({ kind: 'confirm-app', begun })}
+            <PasswordAction
+              title={copy.addApp}
+              text={copy.appText}
+              submitLabel={accountCopy.confirmPassword.continue}
+              request={(password) => call(beginAuthenticator, { body: { password } })}
+              refetch={[]}
+              onSuccess={(begun) => open({ kind: 'confirm-app', begun })}
               onCancel={() => finish()}
             />
           )}
@@ -138,7 +143,15 @@ export function SecondFactors({ account }: { account: Account }) {
             }
           >
             {step?.kind === 'renew-codes' && (
-              <RenewCodes onRenewed={(codes) => open({ kind: 'codes', codes })} onCancel={() => finish()} />
+              <PasswordAction
+                title={accountCopy.codes.renewTitle}
+                text={accountCopy.codes.renewText}
+                submitLabel={accountCopy.codes.renew}
+                request={(password) => call(renewRecoveryCodes, { body: { password } })}
+                errorTitle={accountCopy.codes.failed}
+                onSuccess={({ recoveryCodes }) => open({ kind: 'codes', codes: recoveryCodes })}
+                onCancel={() => finish()}
+              />
             )}
           </Factor>
         )}
@@ -195,8 +208,6 @@ function Factor({ title, text, mark, action, children }: FactorProps) {
   );
 }
 
-const refetch = [readAccount.path];
-
 function AddPasskey({ onDone }: { onDone: (codes?: string[]) => void }) {
   const add = useFormMutation({
     request: async ({ password, name }: { password: string; name: string }) => {
@@ -206,7 +217,7 @@ function AddPasskey({ onDone }: { onDone: (codes?: string[]) => void }) {
         body: { token, name: name.trim() || copy.passkeyDefaultName, response },
       });
     },
-    refetch,
+    refetch: [readAccount.path],
     errorTitle: copy.failed,
     onSuccess: ({ recoveryCodes }) => {
       toast({ title: copy.passkeyAdded });
@@ -242,69 +253,41 @@ type RemoveFactorProps = {
 };
 
 function RemoveFactor({ title, doneTitle, request, onDone }: RemoveFactorProps) {
-  const remove = useFormMutation({
-    request,
-    refetch,
-    errorTitle: copy.failed,
-    onSuccess: () => {
-      toast({ title: doneTitle });
-      onDone();
-    },
-  });
   return (
-    <PasswordForm
+    <PasswordAction
       title={title}
       text={copy.removeText}
       submitLabel={copy.remove}
       variant="danger"
-      busy={remove.isPending}
-      errors={remove.errors}
-      onSubmit={(password) => remove.mutate(password)}
+      request={request}
+      onSuccess={() => {
+        toast({ title: doneTitle });
+        onDone();
+      }}
       onCancel={onDone}
     />
   );
 }
 
-type BeginAuthenticatorProps = { onBegun: (begun: BegunAuthenticator) => void; onCancel: () => void };
+type PasswordActionProps<Reply> = Omit<
+  ComponentProps<typeof PasswordForm>,
+  'busy' | 'errors' | 'onSubmit'
+> & {
+  request: (password: string) => Promise<Reply>;
+  refetch?: string[];
+  errorTitle?: string;
+  onSuccess: (reply: Reply) => void;
+};
 
-function BeginAuthenticator({ onBegun, onCancel }: BeginAuthenticatorProps) {
-  const begin = useFormMutation({
-    request: (password: string) => call(beginAuthenticator, { body: { password } }),
-    refetch: [],
-    errorTitle: copy.failed,
-    onSuccess: onBegun,
-  });
+function PasswordAction<Reply>(props: PasswordActionProps<Reply>) {
+  const { request, refetch = [readAccount.path], errorTitle = copy.failed, onSuccess, ...form } = props;
+  const action = useFormMutation({ request, refetch, errorTitle, onSuccess });
   return (
     <PasswordForm
-      title={copy.addApp}
-      text={copy.appText}
-      submitLabel={accountCopy.confirmPassword.continue}
-      busy={begin.isPending}
-      errors={begin.errors}
-      onSubmit={(password) => begin.mutate(password)}
-      onCancel={onCancel}
-    />
-  );
-}
-
-type RenewCodesProps = { onRenewed: (codes: string[]) => void; onCancel: () => void };
-
-function RenewCodes({ onRenewed, onCancel }: RenewCodesProps) {
-  const renew = useFormMutation({
-    request: (password: string) => call(renewRecoveryCodes, { body: { password } }),
-    refetch,
-    errorTitle: accountCopy.codes.failed,
-    onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes),
-  });
-  return (
-    <PasswordForm
-      title={accountCopy.codes.renewTitle}
-      text={accountCopy.codes.renewText}
-      submitLabel={accountCopy.codes.renew}
-      busy={renew.isPending}
-      errors={renew.errors}
-      onSubmit={(password) => renew.mutate(password)}
-      onCancel={onCancel}
+      {...form}
+      busy={action.isPending}
+      errors={action.errors}
+      onSubmit={(password) => action.mutate(password)}
     />
   );
 }

@@ -7,8 +7,8 @@ import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
 import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
 import { errorMessage } from '../kit/errors.ts';
-import { focusField, NewPasswordFields, newPasswordErrors } from '../kit/forms.tsx';
-import { StaffPage } from '../kit/page-layout.tsx';
+import { focusField, NewPasswordFields, newPasswordErrors, UsernameField } from '../kit/forms.tsx';
+import { StaffCardPage } from '../kit/page-layout.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 
@@ -39,32 +39,28 @@ export default function InvitationPage() {
     };
   }, []);
   return (
-    <StaffPage>
-      <div className="wrap grid place-items-center py-16 md:py-28">
-        <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
-          <h1 className="text-h3">{copy.title}</h1>
-          <noscript>
-            <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{copy.noScript}</p>
-          </noscript>
-          {invitation.state === 'reading' && (
-            <p role="status" className="mt-2 text-small text-quiet">
-              {copy.reading}
-            </p>
-          )}
-          {invitation.state === 'failed' && (
-            <>
-              <p role="alert" className="mt-4 text-heading">
-                {invitation.message}
-              </p>
-              <Link to="/admin-login" className={staffButtonStyle('quiet', 'mt-4 -ml-3.5')}>
-                {copy.toSignIn}
-              </Link>
-            </>
-          )}
-          {invitation.state === 'read' && <ChoosePassword token={token} username={invitation.username} />}
-        </div>
-      </div>
-    </StaffPage>
+    <StaffCardPage>
+      <h1 className="text-h3">{copy.title}</h1>
+      <noscript>
+        <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{copy.noScript}</p>
+      </noscript>
+      {invitation.state === 'reading' && (
+        <p role="status" className="mt-2 text-small text-quiet">
+          {copy.reading}
+        </p>
+      )}
+      {invitation.state === 'failed' && (
+        <>
+          <p role="alert" className="mt-4 text-heading">
+            {invitation.message}
+          </p>
+          <Link to="/admin-login" className={staffButtonStyle('quiet', 'mt-4 -ml-3.5')}>
+            {copy.toSignIn}
+          </Link>
+        </>
+      )}
+      {invitation.state === 'read' && <ChoosePassword token={token} username={invitation.username} />}
+    </StaffCardPage>
   );
 }
 
@@ -98,7 +94,7 @@ function ChoosePassword({ token, username }: { token: string; username: string }
     <>
       <p className="mt-2 text-small">{copy.lead(username)}</p>
       <form onSubmit={submit} noValidate className="mt-7 grid gap-5">
-        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <UsernameField username={username} />
         <NewPasswordFields copy={copy} name="password" errors={errors} />
         <StaffButton type="submit" variant="strong" disabled={busy} className="min-h-12 text-action">
           {busy ? copy.saving : copy.save}

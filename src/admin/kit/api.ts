@@ -153,7 +153,7 @@ type FormMutation<Variables, Reply> = {
   /** Paths of the endpoints to refetch afterwards. */
   refetch: string[];
   errorTitle: string;
-  onSuccess: (reply: Reply) => void;
+  onSuccess?: (reply: Reply) => void;
 };
 
 /** A change that a form sends: messages about its fields show beside them, any other failure in a toast. */
@@ -169,7 +169,7 @@ export function useFormMutation<Variables, Reply>({
     mutationFn: (variables: Variables) => withConfirmation(() => request(variables)),
     onMutate: () => setErrors({}),
     onSuccess: async (reply) => {
-      onSuccess(reply);
+      onSuccess?.(reply);
       await refetchPaths(client, refetch);
     },
     onError: (error) => {

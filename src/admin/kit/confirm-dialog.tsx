@@ -4,12 +4,11 @@ import { confirmPassword, confirmSecondStep } from '#contracts/account.ts';
 import { ResponseError, send } from '#contracts/client.ts';
 import { readSession, type SecondStep } from '#contracts/staff.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
 import { useApiQuery } from './api.ts';
 import { StaffButton } from './buttons.tsx';
 import { answerConfirmation, isConfirming, onConfirmationChange } from './confirmation.ts';
 import { errorMessage, isSignedOut } from './errors.ts';
-import { focusField } from './forms.tsx';
+import { focusField, PasswordField, UsernameField } from './forms.tsx';
 import { type Proof, SecondStepForm } from './second-step-form.tsx';
 
 /** Asks the member to prove who they are: the password, then the second factor. Rendered once, by the dashboard. */
@@ -95,22 +94,8 @@ function Steps({ titleId, textId }: StepsProps) {
         {copy.lead}
       </p>
       <form ref={form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
-        {/* Password managers find the password by this name. */}
-        <input
-          type="hidden"
-          name="username"
-          autoComplete="username"
-          value={member?.username ?? ''}
-          readOnly
-        />
-        <TextField
-          label={copy.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={error}
-          required
-        />
+        <UsernameField username={member?.username ?? ''} />
+        <PasswordField label={copy.password} error={error} />
         <div className="flex flex-wrap gap-3">
           <StaffButton type="submit" variant="strong" disabled={busy}>
             {busy ? copy.confirming : copy.confirm}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { accountCopy } from '#content/staff/account.ts';
 import { TextField } from '#ui/field.tsx';
 import { StaffButton } from './buttons.tsx';
@@ -40,14 +40,10 @@ export function PasswordForm(props: PasswordFormProps) {
         <p className="font-medium text-heading">{title}</p>
         <p className="mt-1 text-small">{text}</p>
       </div>
-      <TextField
+      <PasswordField
         label={accountCopy.confirmPassword.label}
-        name="password"
-        type="password"
-        autoComplete="current-password"
         hint={accountCopy.confirmPassword.hint}
         error={errors.password}
-        required
       />
       {children}
       <div className="flex flex-wrap gap-3">
@@ -62,6 +58,29 @@ export function PasswordForm(props: PasswordFormProps) {
   );
 }
 
+type PasswordFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> & {
+  name?: string;
+  /** Not to be filled in by the browser. */
+  isNew?: boolean;
+};
+
+export function PasswordField({ name = 'password', isNew = false, ...copy }: PasswordFieldProps) {
+  return (
+    <TextField
+      {...copy}
+      name={name}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+    />
+  );
+}
+
+/** Password managers find and store a password by this name. */
+export function UsernameField({ username }: { username: string }) {
+  return <input type="hidden" name="username" autoComplete="username" value={username} readOnly />;
+}
+
 type NewPasswordCopy = { next: string; hint?: string; repeat: string; required: string; mismatch: string };
 
 type NewPasswordFieldsProps = {
@@ -74,23 +93,8 @@ type NewPasswordFieldsProps = {
 export function NewPasswordFields({ copy, name, errors }: NewPasswordFieldsProps) {
   return (
     <>
-      <TextField
-        label={copy.next}
-        name={name}
-        type="password"
-        autoComplete="new-password"
-        hint={copy.hint}
-        error={errors[name]}
-        required
-      />
-      <TextField
-        label={copy.repeat}
-        name="repeat"
-        type="password"
-        autoComplete="new-password"
-        error={errors.repeat}
-        required
-      />
+      <PasswordField label={copy.next} name={name} isNew hint={copy.hint} error={errors[name]} />
+      <PasswordField label={copy.repeat} name="repeat" isNew error={errors.repeat} />
     </>
   );
 }

@@ -11,6 +11,19 @@ export function StaffPage({ children }: { children: ReactNode }) {
   );
 }
 
+/** A page of one card, for whoever has not signed in. */
+export function StaffCardPage({ children }: { children: ReactNode }) {
+  return (
+    <StaffPage>
+      <div className="wrap grid place-items-center py-16 md:py-28">
+        <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
+          {children}
+        </div>
+      </div>
+    </StaffPage>
+  );
+}
+
 type NoticeProps = { role?: 'alert' | 'status'; isError?: boolean; children: ReactNode };
 
 /** A line above the content about something that staff should know. */

@@ -30,7 +30,6 @@ export function ClaimButton({ quoteRequest, now }: ClaimProps) {
       send(claimQuoteRequest, { params: { id: quoteRequest.id }, body: { isClaimed } }),
     refetch: [listQuoteRequests.path],
     errorTitle: quoteCopy.claimFailed,
-    onSuccess: () => {},
   });
   return (
     <StaffButton aria-pressed={isMine} disabled={claim.isPending} onClick={() => claim.mutate(!isMine)}>

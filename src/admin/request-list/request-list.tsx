@@ -198,7 +198,6 @@ function useDownload(config: Pick<RequestListConfig<never, never>, 'name' | 'fil
       saveResponse(await fetchResponse(exportRequests, { params: { list: config.name }, query })),
     refetch: [],
     errorTitle: listCopy.exportFailed,
-    onSuccess: () => {},
   });
   return {
     found() {

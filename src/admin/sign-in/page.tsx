@@ -8,8 +8,8 @@ import adminStyle from '../admin.css?url';
 import { useHydrated } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { errorMessage } from '../kit/errors.ts';
-import { focusField } from '../kit/forms.tsx';
-import { StaffPage } from '../kit/page-layout.tsx';
+import { focusField, PasswordField } from '../kit/forms.tsx';
+import { StaffCardPage } from '../kit/page-layout.tsx';
 import { pathAfterSignIn } from '../kit/sign-in-path.ts';
 
 const loadRequest = () => import('./request-sign-in.ts');
@@ -68,14 +68,7 @@ export default function SignInPage() {
           error={errors.username}
           required
         />
-        <TextField
-          label={signInCopy.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password}
-          required
-        />
+        <PasswordField label={signInCopy.password} error={errors.password} />
         <StaffButton type="submit" variant="strong" disabled={busy} className="mt-1 min-h-12 text-action">
           {busy ? signInCopy.signingIn : signInCopy.signIn}
         </StaffButton>
@@ -87,14 +80,10 @@ export default function SignInPage() {
 /** Loads the dashboard's code while the visitor types, not with the page. */
 function SignInCard({ isFilling, children }: { isFilling: boolean; children: ReactNode }) {
   return (
-    <StaffPage>
-      <div className="wrap grid place-items-center py-16 md:py-28">
-        <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
-          {children}
-        </div>
-      </div>
+    <StaffCardPage>
+      {children}
       {isFilling && <PrefetchPageLinks page="/admin" />}
-    </StaffPage>
+    </StaffCardPage>
   );
 }
 

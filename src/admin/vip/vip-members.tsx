@@ -64,7 +64,6 @@ function Toolbar({ text, onText, filter, onCode }: ToolbarProps) {
     request: async () => saveResponse(await fetchResponse(exportVipMembers, { query: filter })),
     refetch: [],
     errorTitle: vipCopy.exportFailed,
-    onSuccess: () => {},
   });
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
