@@ -73,8 +73,6 @@ export function CheckboxField({
 
 type ChoiceFieldProps = {
   legend: string;
-  hint?: string;
-  error?: string;
   type: 'radio' | 'checkbox';
   name: string;
   options: { value: string; label: string }[];
@@ -85,10 +83,9 @@ type ChoiceFieldProps = {
 
 /** One question with several answers: radios for one choice, checkboxes for many. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { legend, hint, error, type, name, options, required, className } = props;
-  const wiring = useWiring({ hint, error });
+  const { legend, type, name, options, required, className } = props;
   return (
-    <fieldset className={className} aria-describedby={wiring.control['aria-describedby']}>
+    <fieldset className={className}>
       <legend className="mb-1 text-small font-medium text-heading">
         {legend}
         {required && <RequiredMark />}
@@ -99,16 +96,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
             key={option.value}
             type={type}
             label={option.label}
-            input={{
-              name,
-              value: option.value,
-              required: type === 'radio' && required,
-              'aria-invalid': wiring.control['aria-invalid'],
-            }}
+            input={{ name, value: option.value, required: type === 'radio' && required }}
           />
         ))}
       </div>
-      <Notes wiring={wiring} />
     </fieldset>
   );
 }

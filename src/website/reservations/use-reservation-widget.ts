@@ -29,7 +29,7 @@ type Options = {
  */
 export function useReservationWidget(
   container: RefObject<HTMLElement | null>,
-  { reload = false, whileSectionShows = false }: Options = {},
+  { reload = false, whileSectionShows = false }: Options,
 ): boolean {
   const [isReady, setIsReady] = useState(false);
 

@@ -11,7 +11,7 @@ import { LinkButton } from '#website/layout/link-button.tsx';
 
 type ActionButtonProps = {
   action: Action;
-  variant?: ButtonVariant;
+  variant: ButtonVariant;
   size?: ButtonSize;
   className?: string;
   /** Id of the element that describes the action, for screen readers that list links by their labels. */
@@ -35,39 +35,29 @@ export function ActionButton({ action, describedBy, ...look }: ActionButtonProps
     </>
   );
   const link = { ...look, 'aria-describedby': describedBy ?? (about && aboutId) };
+  if (action.kind === 'page' && action.to.startsWith('/#'))
+    return (
+      <SectionButton item={{ label: action.label, section: action.to.slice(2) }} label={label} {...link} />
+    );
+  return (
+    <LinkButton {...targetOf(action)} {...link}>
+      {label}
+    </LinkButton>
+  );
+}
+
+function targetOf(action: Action) {
   switch (action.kind) {
     case 'page':
-      return action.to.startsWith('/#') ? (
-        <SectionButton item={{ label: action.label, section: action.to.slice(2) }} label={label} {...link} />
-      ) : (
-        <LinkButton to={action.to} {...link}>
-          {label}
-        </LinkButton>
-      );
+      return { to: action.to };
     case 'reserve':
-      return (
-        <LinkButton href={bookingUrl()} newTab {...link}>
-          {label}
-        </LinkButton>
-      );
+      return { href: bookingUrl(), newTab: true };
     case 'call':
-      return (
-        <LinkButton href={phoneHref(action.phone)} {...link}>
-          {label}
-        </LinkButton>
-      );
+      return { href: phoneHref(action.phone) };
     case 'mail':
-      return (
-        <LinkButton href={`mailto:${action.address}`} {...link}>
-          {label}
-        </LinkButton>
-      );
+      return { href: `mailto:${action.address}` };
     case 'external':
-      return (
-        <LinkButton href={action.url} {...link}>
-          {label}
-        </LinkButton>
-      );
+      return { href: action.url };
   }
 }
 
@@ -78,14 +68,7 @@ type SectionButtonProps = Omit<ActionButtonProps, 'action' | 'describedBy'> & {
 };
 
 /** Scrolls to a section of the home page, from wherever it is pressed. */
-function SectionButton({
-  item,
-  label,
-  variant = 'line',
-  size = 'md',
-  className,
-  ...rest
-}: SectionButtonProps) {
+function SectionButton({ item, label, variant, size = 'md', className, ...rest }: SectionButtonProps) {
   return (
     <FrameLink
       item={{ ...item, to: `/#${item.section}` }}
