@@ -10,8 +10,12 @@ export function emailsOf(site: SiteProcess): string[] {
   );
 }
 
-/** The address in the dashboard that an email of this kind leads to, once it has been written. */
-export async function linkInEmail(site: SiteProcess, kind: string): Promise<string> {
+/** The address that an email of this kind leads to, in the dashboard unless it is said otherwise, once it has been written. */
+export async function linkInEmail(
+  site: SiteProcess,
+  kind: string,
+  address = /\/admin\?tab=\w+&request=\d+/,
+): Promise<string> {
   let email: string | undefined;
   await expect
     .poll(() => {
@@ -19,5 +23,5 @@ export async function linkInEmail(site: SiteProcess, kind: string): Promise<stri
       return email;
     })
     .toBeDefined();
-  return /\/admin\?tab=\w+&request=\d+/.exec((email ?? '').replaceAll('&amp;', '&'))?.[0] ?? '';
+  return address.exec((email ?? '').replaceAll('&amp;', '&'))?.[0] ?? '';
 }

@@ -3,8 +3,9 @@ import { TOTP } from 'otpauth';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
+import { linkInEmail } from './site-emails.ts';
 import { STAFF, startSite } from './site-process.ts';
-import { addMember, addQuotes, type Data } from './staff-data.ts';
+import { addMember, addQuotes } from './staff-data.ts';
 import {
   card,
   expect,
@@ -59,19 +60,6 @@ async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: st
   const recoveryCodes = await codes.getByRole('listitem').allTextContents();
   await codes.getByRole('button', { name: 'I’ve Saved Them' }).click();
   return { secret, recoveryCodes };
-}
-
-/** The link of the latest invitation mail, as an address of this site. */
-async function invitationPath(data: Data): Promise<string> {
-  const { content } = await data
-    .selectFrom('emails')
-    .select('content')
-    .where('kind', '=', 'staff-invitation')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const { action } = JSON.parse(content);
-  const { pathname, hash } = new URL(action.url);
-  return pathname + hash;
 }
 
 test('ends another session and changes the password under Account', async ({ page, data, browser, site }) => {
@@ -258,7 +246,7 @@ test('invites a member, who chooses a password and signs in with the role', asyn
 
   const context = await browser.newContext({ baseURL: site.url });
   const guest = await context.newPage();
-  const link = await invitationPath(data);
+  const link = await linkInEmail(site, 'staff-invitation', /\/admin-invitation#[\w-]+/);
   await guest.goto(link);
   await expect(guest.getByText('You will sign in as night.')).toBeVisible();
   expect(await axeViolations(guest)).toEqual([]);
