@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
 import type { Tables } from '../db/schema.ts';
+import { toWireFormat } from '../db/wire-format.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { serve, servePrepared } from '../http/serve.ts';
@@ -109,7 +110,11 @@ function authenticatorRoutes(app: FastifyInstance, ctx: AppContext, confirm: Con
     const secret = createSecret();
     const uri = uriOf(secret, staff.username);
     return {
-      token: await begin(trx, ctx.now(), staff, 'authenticator', secret),
+      token: await createChallenge(trx, ctx.now(), {
+        accountId: staff.accountId,
+        purpose: 'authenticator',
+        value: secret,
+      }),
       secret,
       uri,
       qr: qrCodeOf(uri),
@@ -167,7 +172,11 @@ function passkeyRoutes(app: FastifyInstance, ctx: AppContext, confirm: Confirm):
       return registrationOptions(request, staff, passkeys);
     },
     async ({ trx, staff, prepared: { options, challenge } }) => ({
-      token: await begin(trx, ctx.now(), staff, 'passkey', challenge),
+      token: await createChallenge(trx, ctx.now(), {
+        accountId: staff.accountId,
+        purpose: 'passkey',
+        value: challenge,
+      }),
       options,
     }),
   );
@@ -253,29 +262,17 @@ async function readAccount(ctx: AppContext, staff: StaffSession): Promise<contra
     passkeys: passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => ({
       id: credentialId,
       name,
-      createdAt: toIso(createdAt),
-      ...(lastUsedAt !== null && { lastUsedAt: toIso(lastUsedAt) }),
+      ...toWireFormat({ createdAt, lastUsedAt }),
     })),
     recoveryCodesLeft: Number(codes.count),
     sessions: sessions.map(({ publicId, device, city, createdAt, lastSeenAt, tokenHash }) => ({
       id: publicId,
       device,
       city,
-      signedInAt: toIso(createdAt),
-      lastSeenAt: toIso(lastSeenAt),
+      ...toWireFormat({ signedInAt: createdAt, lastSeenAt }),
       isCurrent: tokenHash === staff.tokenHash,
     })),
   };
-}
-
-function begin(
-  trx: Transaction<Tables>,
-  now: number,
-  staff: StaffSession,
-  purpose: Purpose,
-  value: string,
-): Promise<string> {
-  return createChallenge(trx, now, { accountId: staff.accountId, purpose, value });
 }
 
 /** The value of a step that this member has begun. */
@@ -294,8 +291,4 @@ async function afterRemoval(ctx: AppContext, trx: Transaction<Tables>, staff: St
   if (ctx.env.REQUIRE_SECOND_FACTOR && !(await hasSecondFactor(trx, staff.accountId)))
     throw new ApiError('conflict', accountCopy.lastFactor);
   await deleteCodesWithLastFactor(trx, staff.accountId);
-}
-
-function toIso(time: number): string {
-  return new Date(time).toISOString();
 }

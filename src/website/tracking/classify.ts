@@ -7,13 +7,13 @@ export function deviceType(userAgent: string): DeviceType {
   return /Tablet|iPad/.test(userAgent) ? 'tablet' : 'desktop';
 }
 
-/** By the campaign's medium, else by the kind of linking site, else direct. */
+/** By the campaign's medium, else by the kind of linking site, else organic. */
 export function linkType(utmMedium: string, referrer: ReferrerType): string {
   if (utmMedium) return utmMedium;
-  const copy: Partial<Record<ReferrerType, string>> = {
+  const types: Partial<Record<ReferrerType, string>> = {
     social_media: 'social',
     news_site: 'news',
     blog: 'blog',
   };
-  return copy[referrer] ?? 'organic';
+  return types[referrer] ?? 'organic';
 }

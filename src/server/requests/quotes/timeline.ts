@@ -6,6 +6,7 @@ import { RequestListName } from '#contracts/request-lists.ts';
 import { offerEvents, type RequestEventKind, type StoredChanges } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requestTables, type Tables } from '../../db/schema.ts';
+import { toWireFormat } from '../../db/wire-format.ts';
 import { notFound } from '../../http/api-error.ts';
 import { isStaffKind } from '../../mail/budgets.ts';
 import { findMembership } from '../../vip/codes.ts';
@@ -31,14 +32,9 @@ export async function readTimeline(ctx: AppContext, id: number): Promise<Timelin
     entries: entries
       .sort((one, other) => one.at - other.at)
       .slice(-MAX_ENTRIES)
-      .map(({ at, ...entry }) => ({ at: iso(at), ...entry })),
+      .map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
     related: await readRelated(ctx, id, quoteRequest),
-    ...(membership && {
-      vip: {
-        code: membership.code,
-        ...(membership.codeUsedAt !== null && { codeUsedAt: iso(membership.codeUsedAt) }),
-      },
-    }),
+    ...(membership && { vip: toWireFormat(membership) }),
   };
 }
 
@@ -155,8 +151,4 @@ async function readRelated(
     }
   }
   return related;
-}
-
-function iso(at: number): string {
-  return new Date(at).toISOString();
 }
