@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import { noscriptCopy } from '#content/forms/server-pages.ts';
+import type { Problem } from '#contracts/endpoint.ts';
 import type { FormEntries, RejectedForm, RenderServerPage, ServerPage } from '#contracts/server-pages.ts';
 import type { ApiError } from './api-error.ts';
 import { createBoundedCache } from './bounded-cache.ts';
@@ -15,7 +17,6 @@ export type SendServerPage = (
   reply: FastifyReply,
   page: ServerPage,
   status?: number,
-  headers?: Record<string, string>,
 ) => Promise<FastifyReply>;
 
 /** Sends pages in the site's design to browsers without JavaScript. */
@@ -26,7 +27,7 @@ export function serverPages(buildFolder: string, render: RenderServerPage): Send
     const html = emptyPage(buildFolder, document, title);
     return { html, headers: documentHeaders(html, 'visitor') };
   });
-  return async (reply, page, status = 200, headers = {}) => {
+  return async (reply, page, status = 200) => {
     const { document, title, main } = await render(page);
     const shell = shellOf(JSON.stringify([document, title]));
     // Inserted as text: parsing it would drop the newline that a text area begins with.
@@ -36,7 +37,6 @@ export function serverPages(buildFolder: string, render: RenderServerPage): Send
       .headers(shell.headers)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      .headers(headers)
       .type('text/html; charset=utf-8')
       .send(html);
   };
@@ -68,13 +68,19 @@ export function noscriptRoutes(
   });
 }
 
-/** The entries of the form's own fields. A body may carry any names, and the honeypot's value must not come back. */
-export function ownEntries(body: unknown, fields: object): RejectedForm['entries'] {
-  return Object.fromEntries(
-    Object.entries((body ?? {}) as FormEntries).filter(
-      ([name]) => name !== 'website' && Object.hasOwn(fields, name),
-    ),
+/**
+ * A form to be shown again, with the entries of its own fields: a body may carry any names, and the honeypot's value must not
+ * come back.
+ */
+export function rejectedForm(problem: Problem, body: unknown, fields: object): RejectedForm {
+  const entries = Object.entries((body ?? {}) as FormEntries).filter(
+    ([name]) => name !== 'website' && Object.hasOwn(fields, name),
   );
+  return {
+    message: problem.code === 'internal' ? sendingCopy.failed : problem.message,
+    entries: Object.fromEntries(entries),
+    errors: problem.fields ?? {},
+  };
 }
 
 type Node = DefaultTreeAdapterTypes.ParentNode;

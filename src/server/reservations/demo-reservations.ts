@@ -104,7 +104,7 @@ export function demoReservationsRoutes(app: FastifyInstance, ctx: AppContext): v
   };
 }
 
-/** Unlike our own pages, the desk may stand in a frame of this site. */
+/** Unlike our own pages, those of the demonstration service may stand in a frame of this site. */
 function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
   const headers = documentHeaders(html, 'visitor');
   const policy = headers['content-security-policy']?.replace(

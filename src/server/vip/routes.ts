@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendingCopy } from '#content/forms/form-messages.ts';
 import { vipWelcome } from '#content/forms/vip.ts';
 import { vipCopy } from '#content/staff/vip.ts';
 import {
@@ -17,7 +16,7 @@ import { encodeCsv, sendCsv } from '../http/csv-file.ts';
 import { requireOwnForm, requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
 import { refusing, serve } from '../http/serve.ts';
-import { noscriptRoutes, ownEntries, type SendServerPage } from '../http/server-page.ts';
+import { noscriptRoutes, rejectedForm, type SendServerPage } from '../http/server-page.ts';
 import { rejectSpam } from '../http/spam.ts';
 import { validate } from '../http/validate.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
@@ -79,11 +78,7 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendS
           await signUp(validate(EmailSignup, request.body), request.ip);
         } catch (error) {
           const { status, headers, problem } = problemOfRequest(error, request);
-          const form = {
-            message: problem.code === 'internal' ? sendingCopy.failed : problem.message,
-            entries: ownEntries(request.body, EmailSignup.shape),
-            errors: {},
-          };
+          const form = rejectedForm(problem, request.body, EmailSignup.shape);
           return sendPage(reply.headers(headers), { name: 'vip-form', form }, status);
         }
         return reply.redirect('/vip-club/welcome', 303);

@@ -11,7 +11,7 @@ import type { AppContext } from '../../app-context.ts';
 import { requireOwnForm } from '../../http/origin.ts';
 import { problemOfRequest } from '../../http/problems.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
-import { noscriptRoutes, ownEntries, type SendServerPage } from '../../http/server-page.ts';
+import { noscriptRoutes, rejectedForm, type SendServerPage } from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
 import {
   acceptOffer,
@@ -73,11 +73,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     } catch (error) {
       const { status, headers, problem } = problemOfRequest(error, request);
       if (status >= 500) throw error;
-      const rejected = {
-        message: problem.message,
-        entries: ownEntries(request.body, fields),
-        errors: problem.fields ?? {},
-      };
+      const rejected = rejectedForm(problem, request.body, fields);
       return sendOffer(reply.headers(headers), id, path, { rejected, status });
     }
   };

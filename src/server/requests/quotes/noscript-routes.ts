@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
@@ -14,7 +13,7 @@ import { problemOfRequest } from '../../http/problems.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { declareSecretPath } from '../../http/secret-paths.ts';
 import { refusing } from '../../http/serve.ts';
-import { noscriptRoutes, ownEntries, type SendServerPage } from '../../http/server-page.ts';
+import { noscriptRoutes, rejectedForm, type SendServerPage } from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
 import { submitContactMessage } from '../lists/contact-messages.ts';
 import { noscriptIdempotencyKeyOf } from '../lists/idempotency.ts';
@@ -119,11 +118,7 @@ async function orShowFormAgain(
     return await submit();
   } catch (error) {
     const { status, headers, problem } = problemOfRequest(error, request);
-    const form = {
-      message: problem.code === 'internal' ? sendingCopy.failed : problem.message,
-      entries: ownEntries(request.body, contracts[name].shape),
-      errors: problem.fields ?? {},
-    };
+    const form = rejectedForm(problem, request.body, contracts[name].shape);
     return sendPage(reply.headers(headers), { name, form }, status);
   }
 }
