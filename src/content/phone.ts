@@ -9,6 +9,11 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replaceAll('-', '')}`;
 }
 
+/** A button: 'Call (615) 555-0101'. */
+export function callAction(phone: string) {
+  return { kind: 'call', label: `Call ${phoneLabel(phone)}`, phone } as const;
+}
+
 /** A number in a text, which calls it: 'Call (615) 555-0101'. */
 export function callTo(phone: string) {
   return { kind: 'call', label: phoneLabel(phone), phone } as const;

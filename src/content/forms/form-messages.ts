@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
+import { callAction } from '../phone.ts';
 
 /** Words that every form shares. */
 
@@ -33,7 +33,4 @@ export const sendingCopy = {
 };
 
 /** The way out when nothing can be sent. */
-export const sendFailure = {
-  label: `Call ${phoneLabel(company.phones.tollFree)}`,
-  phone: company.phones.tollFree,
-};
+export const sendFailure = callAction(company.phones.tollFree);

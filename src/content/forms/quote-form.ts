@@ -1,7 +1,7 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
 import { charterPriceBasis, transferRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
-import { phoneLabel } from '../phone.ts';
+import { callAction } from '../phone.ts';
 import { estimateTerms, hourMinimum, minimumHours, type TransferKind, vipDiscount } from '../rates.ts';
 import type { Text } from '../schema.ts';
 import { linkTo } from '../text.ts';
@@ -138,7 +138,7 @@ export const estimatePanel = {
       call: `Less than ${rideLeadHours} hours away: please call now. A written quote would come too late.`,
       book: `Less than ${replyPromise.hours} hours away: please call or book online now. A written quote may come too late.`,
     },
-    call: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+    call: callAction(company.phones.tollFree),
     callNow: 'Call now',
     book: 'Book Online Now',
   },

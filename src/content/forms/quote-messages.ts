@@ -1,5 +1,5 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
-import { callTo, phoneLabel } from '../phone.ts';
+import { callAction, callTo } from '../phone.ts';
 import type { Text } from '../schema.ts';
 
 /** Error messages of the quote form's fields. */
@@ -110,7 +110,7 @@ export const quoteReceived = {
       text: 'Our team has your request. The ride is not confirmed until we have spoken or you have booked.',
     },
   ] satisfies Step[],
-  call: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+  call: callAction(company.phones.tollFree),
   book: 'Book Online Now',
   another: { label: 'Request Another Quote', to: '/quote-request' },
   home: { label: 'Back to Home', to: '/' },

@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import { cancellationRows, waitTime } from '../facts.ts';
-import { phoneLabel } from '../phone.ts';
+import { callAction } from '../phone.ts';
 import { hourMinimum, minimumHours } from '../rates.ts';
 import type { Document } from '../schema.ts';
 import { statements } from '../statements.ts';
@@ -108,13 +108,7 @@ export const termsOfService: Document = {
         },
         {
           kind: 'actions',
-          actions: [
-            {
-              kind: 'call',
-              label: `Call ${phoneLabel(company.phones.tollFree)}`,
-              phone: company.phones.tollFree,
-            },
-          ],
+          actions: [callAction(company.phones.tollFree)],
         },
       ],
     },

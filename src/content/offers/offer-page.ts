@@ -1,6 +1,6 @@
 import { company, emailPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
-import { callTo, phoneLabel } from '../phone.ts';
+import { callAction, callTo } from '../phone.ts';
 import type { Text } from '../schema.ts';
 
 const call = ['Call ', callTo(company.phones.tollFree), ', 24/7, with your reference.'] satisfies Text;
@@ -75,6 +75,6 @@ export const offerPage = {
   codeUsed:
     'The VIP code in this quote has been used for another ride since, so the price no longer holds. Please ask us for a new quote.',
   call,
-  callButton: { label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+  callButton: callAction(company.phones.tollFree),
   questionSubject: (reference: string) => `Question about quote ${reference}`,
 };

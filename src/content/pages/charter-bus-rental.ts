@@ -1,7 +1,7 @@
 import { company, replyPromise } from '../company.ts';
 import { cancellation, charterPriceBasis, gratuityRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
-import { phoneLabel } from '../phone.ts';
+import { callAction, phoneLabel } from '../phone.ts';
 import type {
   Closing,
   Directory,
@@ -40,7 +40,7 @@ export const hero: Hero = {
   focus: 'center',
   actions: [
     { kind: 'reserve', label: 'Book Charter Bus Now' },
-    { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+    callAction(company.phones.tollFree),
     { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=charter-bus-rental' },
   ],
 };
@@ -242,7 +242,7 @@ export const closing: Closing = {
   heading: 'Request a charter bus quote',
   text: 'A coordinator answers 24/7 and will help you choose a coach.',
   actions: [
-    { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+    callAction(company.phones.tollFree),
     { kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info },
   ],
 };

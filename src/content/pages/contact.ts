@@ -1,6 +1,6 @@
 import { company, emailPromise, replyPromise, rideLeadHours } from '../company.ts';
 import { airports, businessHours, extrasRule } from '../facts.ts';
-import { callTo, phoneLabel } from '../phone.ts';
+import { callAction, callTo } from '../phone.ts';
 import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } from '../schema.ts';
 import { linkTo } from '../text.ts';
 
@@ -26,7 +26,7 @@ export const hero: Hero = {
   lead: `We’re here 24/7. Riding within ${rideLeadHours} hours? Please call. Within ${replyPromise.hours} hours, call or book online; otherwise request a quote or write to us.`,
   picture: 'cabin-window-rain',
   actions: [
-    { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+    callAction(company.phones.tollFree),
     { kind: 'page', label: 'Request a Quote', to: '/quote-request' },
     { kind: 'page', label: 'Book Online', to: '/reservations' },
   ],
@@ -186,7 +186,7 @@ export const closing: Closing = {
   heading: 'Speak with our team',
   text: 'Call or email, whichever you prefer. Both reach the same team.',
   actions: [
-    { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
+    callAction(company.phones.tollFree),
     { kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info },
   ],
 };

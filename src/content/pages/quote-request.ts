@@ -1,5 +1,5 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
-import { callTo, phoneLabel } from '../phone.ts';
+import { callAction, callTo } from '../phone.ts';
 import type { Closing, FormHead, Seo } from '../schema.ts';
 
 export const seo: Seo = {
@@ -26,8 +26,5 @@ export const head: FormHead = {
 export const closing: Closing = {
   heading: `Riding within ${replyPromise.hours} hours?`,
   text: 'Please call or book online now. A dispatcher will tell you which vehicles are available.',
-  actions: [
-    { kind: 'call', label: `Call ${phoneLabel(company.phones.tollFree)}`, phone: company.phones.tollFree },
-    { kind: 'reserve', label: 'Book Online Now' },
-  ],
+  actions: [callAction(company.phones.tollFree), { kind: 'reserve', label: 'Book Online Now' }],
 };

@@ -3,11 +3,11 @@ import { chauffeurText } from '../facts.ts';
 import type { PrintedRequest } from '../offers/offer-letter.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatRide } from '../requests/format.ts';
+import { signature } from './reply-email.ts';
 
 type Template = { name: string; body: (ride: PrintedRequest) => string };
 
 const call = phoneLabel(company.phones.tollFree);
-const signature = `Best regards,\n${company.name}\n${call}`;
 const rideOf = ({ eventDate, pickupTime, pickupLocation, dropoffLocation }: PrintedRequest) =>
   `${formatRide(eventDate, pickupTime)}, from ${pickupLocation} to ${dropoffLocation}`;
 
