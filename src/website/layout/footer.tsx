@@ -24,13 +24,13 @@ export function Footer() {
           <p className="mt-4 max-w-[38ch] md:mt-6 text-quiet max-md:text-small">{footer.blurb}</p>
           <ul
             aria-label={footer.about.label}
-            className="mt-4 flex flex-wrap gap-x-6 text-action max-md:col-span-2 max-md:mt-2"
+            className="mt-4 flex flex-wrap gap-x-6 text-action max-lg:col-start-1 max-md:col-span-2 max-md:mt-2"
           >
             <PageLinks links={footer.about.links} />
           </ul>
           <ul
             aria-label={footer.socialsLabel}
-            className="-ml-[11px] flex flex-wrap max-md:col-span-2 md:mt-6"
+            className="-ml-[11px] flex flex-wrap max-lg:col-start-1 max-md:col-span-2 md:mt-6"
           >
             {company.socials.map((social) => (
               <li key={social.name}>
