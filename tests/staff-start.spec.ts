@@ -93,3 +93,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
   });
 });
+
+test.describe('the dashboard on a phone before its scripts run', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('has the head that it has with them, and no choice that would be lost', async ({ page }) => {
+    await page.goto('/admin');
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const tabs = await page.getByRole('tab', { name: 'Overview' }).boundingBox();
+    expect((tabs?.y ?? 0) - (title?.y ?? 0)).toBeLessThan(60);
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
+    await expect(page.getByLabel('Compare with')).toBeDisabled();
+  });
+});

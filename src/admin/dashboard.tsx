@@ -191,7 +191,9 @@ function DashboardHead({ refresh }: { refresh: Refresh }) {
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
       <h1 className="mr-auto whitespace-nowrap text-h4">{dashboardCopy.title}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 print:hidden">
-        {!isPhone && <FindAnything />}
+        <WideOnly>
+          <FindAnything />
+        </WideOnly>
         <RefreshControl refresh={refresh} />
         <SidePagesMenu>
           {isPhone && (
@@ -201,10 +203,18 @@ function DashboardHead({ refresh }: { refresh: Refresh }) {
             </>
           )}
         </SidePagesMenu>
-        {!isPhone && <SignedIn />}
+        <WideOnly>
+          <SignedIn />
+        </WideOnly>
       </div>
     </header>
   );
+}
+
+/** The HTML of the build does not know the screen: until it is hydrated, the style sheet hides this on phones. */
+function WideOnly({ children }: { children: ReactNode }) {
+  const isPhone = useIsPhone();
+  return isPhone ? null : <div className="contents max-sm:hidden">{children}</div>;
 }
 
 function SidePagesMenu({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { compareCopy } from '#content/staff/overview.ts';
 import { ComparedPeriod } from '#contracts/analytics.ts';
 import { companyClock } from '#rules/time.ts';
+import { useHydrated } from '../kit/browser.ts';
 import { controlStyle } from '../kit/buttons.tsx';
 import { useUrlState } from '../kit/url-state.ts';
 import { rangeLabel } from './range.ts';
@@ -16,10 +17,12 @@ export function readComparedPeriod(get: (name: string) => string | null): Compar
 
 export function CompareSelect() {
   const url = useUrlState();
+  const hydrated = useHydrated();
   return (
     <label className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
       {compareCopy.label}
       <select
+        disabled={!hydrated}
         value={readComparedPeriod(url.get) ?? NONE}
         onChange={({ target: { value } }) =>
           url.update({ compare: value === 'previous' ? undefined : value })
