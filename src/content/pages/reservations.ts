@@ -1,5 +1,5 @@
 import { company, emailPromise, headquarters, replyPromise } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
+import { callAction } from '../phone.ts';
 import type { Closing, Hero, Points, Reservation, Seo } from '../schema.ts';
 import { statements } from '../statements.ts';
 
@@ -50,7 +50,7 @@ export const closing: Closing = {
   heading: 'Prefer to call or write?',
   text: `Our Nashville office takes bookings by phone 24/7 and typically answers email ${emailPromise}.`,
   actions: [
-    { kind: 'call', label: `Call ${phoneLabel(headquarters.phone)}`, phone: headquarters.phone },
+    callAction(headquarters.phone),
     { kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info },
   ],
 };

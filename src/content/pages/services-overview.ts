@@ -1,6 +1,6 @@
 import { company, replyPromise } from '../company.ts';
 import { waitTimeSummary } from '../facts.ts';
-import { phoneLabel } from '../phone.ts';
+import { callAction } from '../phone.ts';
 import { hourlyRate, hourMinimum, leastHourly } from '../rates.ts';
 import type { ServicesOverview } from '../schema.ts';
 import { statements } from '../statements.ts';
@@ -133,13 +133,6 @@ export const servicesOverview: ServicesOverview = {
     intro: 'The office that plans and dispatches for all four cities.',
     labels: { address: 'Address', phone: 'Phone', tollFree: 'Toll-free', email: 'Email', hours: 'Hours' },
     hours: '24/7, 365 days a year',
-    actions: [
-      { kind: 'reserve', label: 'Book Online' },
-      {
-        kind: 'call',
-        label: `Call ${phoneLabel(company.phones.corporate)}`,
-        phone: company.phones.corporate,
-      },
-    ],
+    actions: [{ kind: 'reserve', label: 'Book Online' }, callAction(company.phones.corporate)],
   },
 };

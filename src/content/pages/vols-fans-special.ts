@@ -1,5 +1,5 @@
 import { company, replyPromise } from '../company.ts';
-import { phoneLabel } from '../phone.ts';
+import { callAction } from '../phone.ts';
 import type { Closing, Faq, Hero, Points, Seo } from '../schema.ts';
 import { linkTo } from '../text.ts';
 
@@ -194,8 +194,5 @@ export const faq: Faq = {
 export const closing: Closing = {
   heading: 'Plan a group trip',
   text: 'For group bookings, accessible seats or a coach of your own, talk to our trips team.',
-  actions: [
-    { kind: 'page', label: 'Contact Us', to: '/contact' },
-    { kind: 'call', label: `Call ${phoneLabel(company.phones.trips)}`, phone: company.phones.trips },
-  ],
+  actions: [{ kind: 'page', label: 'Contact Us', to: '/contact' }, callAction(company.phones.trips)],
 };
