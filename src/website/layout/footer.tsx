@@ -44,7 +44,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <div className="max-lg:col-start-2 max-lg:row-start-2 max-md:mt-5 md:max-lg:row-span-3 lg:mt-8">
+          <div className="max-lg:col-start-2 max-lg:row-start-2 max-md:mt-5 md:max-lg:row-end-5 lg:mt-8">
             <BureauSeal />
           </div>
         </div>
