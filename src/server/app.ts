@@ -146,6 +146,11 @@ export async function createApp(
   app.addHook('onRequest', (request, _reply, done) =>
     isStopping && request.routeOptions.url !== PAGES_ROUTE ? done(stoppingError()) : done(),
   );
+  // A connection that stays open after its answer would keep the stop waiting for the client.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isStopping) reply.header('connection', 'close');
+    done(null, payload);
+  });
   const pages = await pageRoutes(app, buildFolder);
   const sendServerPage = serverPages(buildFolder, renderServerPage);
   app.setNotFoundHandler((request, reply) => {

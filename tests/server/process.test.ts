@@ -138,7 +138,11 @@ test('finishes requests in flight and exits with 0 when it receives SIGTERM', as
   const site = await startSite();
   const signIns = await Promise.all(Array.from({ length: 10 }, () => beginSignIn(site.url)));
   const stopped = site.stop();
-  expect(await Promise.all(signIns.map((signIn) => signIn.finish()))).toEqual(Array(10).fill(200));
+  await refusesConnections(site.url);
+  // Their connections would keep the server waiting.
+  expect(await Promise.all(signIns.map((signIn) => signIn.finish()))).toEqual(
+    Array(10).fill({ status: 200, connection: 'close' }),
+  );
   expect(await stopped).toBe(0);
   await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
 });
@@ -164,7 +168,7 @@ test('answers 503 and Retry-After in our own words when a request arrives while 
   expect(response).toMatch(/connection: close\r\n/i);
   expect(response).toContain(sendingCopy.unavailable);
   expect(response).toContain('x-content-type-options: nosniff');
-  expect(await signIn.finish()).toBe(200);
+  expect(await signIn.finish()).toMatchObject({ status: 200 });
   expect(await stopped).toBe(0);
 });
 
@@ -175,7 +179,7 @@ test('finishes requests in flight when it receives the signal twice', async () =
   site.process.kill('SIGTERM');
   await refusesConnections(site.url);
   site.process.kill('SIGTERM');
-  expect(await signIn.finish()).toBe(200);
+  expect(await signIn.finish()).toMatchObject({ status: 200 });
   expect(await stopped).toBe(0);
 });
 
@@ -208,8 +212,10 @@ async function refusesConnections(url: string): Promise<void> {
     .toBe('closed');
 }
 
+type Answer = { status: number; connection: string | undefined };
+
 /** A sign-in that the server has begun to read, as its '100 Continue' proves, and whose body is still to come. */
-async function beginSignIn(url: string): Promise<{ finish: () => Promise<number | undefined> }> {
+async function beginSignIn(url: string): Promise<{ finish: () => Promise<Answer> }> {
   const body = JSON.stringify(STAFF);
   const request = httpRequest(`${url}/api/admin/login`, {
     method: 'POST',
@@ -217,7 +223,7 @@ async function beginSignIn(url: string): Promise<{ finish: () => Promise<number 
   });
   const answered = once(request, 'response').then(([response]) => {
     response.resume();
-    return response.statusCode as number | undefined;
+    return { status: response.statusCode, connection: response.headers.connection };
   });
   const begun = once(request, 'continue');
   request.flushHeaders();
