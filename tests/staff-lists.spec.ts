@@ -109,11 +109,20 @@ test('selects several requests over two pages and changes them, with one Undo', 
   await bar.getByRole('button', { name: 'Sold' }).click();
   await expect(notification(page)).toContainText('Selected requests updated');
   await expect(notification(page)).toContainText('2 quote requests');
-  await test.step('keeps the notification off the bar, at every width', async () => {
+  await test.step('keeps the notification off the bar, and the end of the page above it, wherever the page is scrolled to', async () => {
     const toast = notification(page).getByRole('status');
+    const footerEnd = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
     for (const width of [390, 768, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(async () => overlap(await toast.boundingBox(), await bar.boundingBox())).toBe(false);
+      for (const top of [0, 1_000, 100_000]) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+        await expect
+          .poll(async () => overlap(await toast.boundingBox(), await bar.boundingBox()))
+          .toBe(false);
+      }
+      await expect
+        .poll(async () => overlap(await footerEnd.boundingBox(), await bar.boundingBox()))
+        .toBe(false);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
   });

@@ -41,7 +41,7 @@ type SelectionBarProps<Change> = {
   onClear: () => void;
 };
 
-/** What can be done with the selected requests. Stays in view below the list; notifications make room for it (admin.css). */
+/** What can be done with the selected requests, at the bottom of the screen; page and notifications make room (admin.css). */
 export function SelectionBar<Change>(props: SelectionBarProps<Change>) {
   const { count, changes, busy, onChange, onExport, onRemove, onSelectPage, onClear } = props;
   const isEmpty = count === 0;
@@ -50,7 +50,7 @@ export function SelectionBar<Change>(props: SelectionBarProps<Change>) {
   return (
     <section
       aria-label={selectionCopy.region}
-      className="selection-bar sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-panel border border-control bg-raised px-4 py-3 shadow-float print:hidden"
+      className="selection-bar fixed inset-x-margin bottom-0 z-10 mx-auto flex max-w-page flex-wrap items-center gap-2 rounded-panel border border-control bg-raised px-4 py-3 shadow-float print:hidden"
     >
       <p role="status" className="mr-2 text-small font-medium text-heading tabular-nums">
         {selectionCopy.count(formatNumber(count))}
