@@ -12,7 +12,19 @@ import { installTestTools } from './test-tools.ts';
  */
 const BUSY_LOOPS = 2;
 const CPU_SLOWDOWN = 4;
-const SPECS = ['dispatcher-day', 'enquiries', 'frame', 'journey', 'navigation', 'staff', 'start'];
+const SPECS = [
+  'dispatcher-day',
+  'enquiries',
+  'frame',
+  'journey',
+  'live-desk',
+  'navigation',
+  'offers',
+  'price',
+  'staff',
+  'start',
+  'visitor-day',
+];
 const runs = Number(process.argv[2] ?? 3);
 if (!Number.isInteger(runs) || runs < 0) {
   console.error('Usage: npm run test:stress -- [number of browser runs]');
