@@ -89,14 +89,14 @@ async function checkTypes(): Promise<void> {
   await check('Types', 'tsc', ['--singleThreaded']);
 }
 
-/** Unit tests of what differs from the last commit, beyond those in `done`. */
+/** Unit tests of what differs from the last commit, beyond those in `done`. `npm test` runs them on PostgreSQL too. */
 async function checkChanged(done: string[]): Promise<void> {
   const without = done.map((name) => `--exclude=${name}/**`);
   if (!postgresBinaries()) {
     console.log('PostgreSQL is not installed, so the tests of the server are left to npm test');
     without.push('--exclude=src/server/**');
   }
-  const args = ['src', '--changed', '--passWithNoTests', ...without];
+  const args = ['src', '--changed', '--passWithNoTests', '--testNamePattern=^(?!.* on postgres)', ...without];
   await checkVitest('Units of what changed', args, postgresBinaries() ? {} : { WITHOUT_DATABASES: '1' });
 }
 
