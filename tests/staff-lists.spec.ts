@@ -98,9 +98,16 @@ test('selects several requests over two pages and changes them, with one Undo', 
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(headings(page)).toHaveCount(25);
   });
+  const spaceBelow = () =>
+    card(page, 'Guest 02')
+      .locator('footer')
+      .evaluate((buttons) => getComputedStyle(buttons).paddingBottom);
+  const usualSpace = await spaceBelow();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Selected requests' });
   await expect(bar.getByRole('button', { name: 'Sold' })).toBeDisabled();
+  // The page ends above the bar; its cards stay as they are.
+  expect(await spaceBelow()).toBe(usualSpace);
   await page.getByRole('checkbox', { name: /^Select Guest 02/ }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('checkbox', { name: /^Select Guest 30/ }).check();
