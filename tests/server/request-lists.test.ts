@@ -457,7 +457,9 @@ describe('searches', () => {
     const limit = campaign({ sample: 20, full: 100 });
     const queries = searches.flatMap((search) =>
       ([undefined, 'sold'] as const).map((status) => ({
-        ...{ search, limit, sort: 'name' },
+        search,
+        limit,
+        sort: 'name',
         ...(status && { status }),
       })),
     );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from 'react';
 import { accessibleVan, executiveSedan, fleet } from '#content/fleet/index.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { formatCents, vipDiscount } from '#content/rates.ts';
@@ -157,9 +157,17 @@ export function Lines({ values, draft, errors, onChange }: LinesProps) {
       </div>
       <ul className="mt-1 grid gap-2 max-sm:gap-4">
         {lines.map((line, index) => {
-          const name = `lines.${index}`;
           const { quantity = 0, unitCents = 0 } = draft.lines[index] ?? {};
           const cents = quantity * unitCents;
+          /** `name` is what is sent, `entry` what is typed. */
+          const fieldOf = (name: 'label' | 'quantity' | 'unitCents', entry: keyof typeof line) => ({
+            name: `lines.${index}.${name}`,
+            isLabelHidden: true,
+            error: errors[`lines.${index}.${name}`],
+            value: line[entry],
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+              changeLine(index, { [entry]: target.value }),
+          });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity; their fields are controlled
             <li key={index} aria-label={offerCopy.line(index + 1)}>
@@ -167,33 +175,13 @@ export function Lines({ values, draft, errors, onChange }: LinesProps) {
                 className={`grid grid-cols-[4.5rem_minmax(0,1fr)_auto_2.25rem] items-start gap-x-3 gap-y-2 ${columns}`}
               >
                 <Field
-                  name={`${name}.label`}
+                  {...fieldOf('label', 'label')}
                   label={offerCopy.label}
-                  isLabelHidden
                   className="max-sm:col-span-full"
                   maxLength={120}
-                  error={errors[`${name}.label`]}
-                  value={line.label}
-                  onChange={({ target }) => changeLine(index, { label: target.value })}
                 />
-                <Field
-                  name={`${name}.quantity`}
-                  label={offerCopy.quantity}
-                  isLabelHidden
-                  inputMode="numeric"
-                  error={errors[`${name}.quantity`]}
-                  value={line.quantity}
-                  onChange={({ target }) => changeLine(index, { quantity: target.value })}
-                />
-                <Field
-                  name={`${name}.unitCents`}
-                  label={offerCopy.unitPrice}
-                  isLabelHidden
-                  inputMode="decimal"
-                  error={errors[`${name}.unitCents`]}
-                  value={line.price}
-                  onChange={({ target }) => changeLine(index, { price: target.value })}
-                />
+                <Field {...fieldOf('quantity', 'quantity')} label={offerCopy.quantity} inputMode="numeric" />
+                <Field {...fieldOf('unitCents', 'price')} label={offerCopy.unitPrice} inputMode="decimal" />
                 <p className="self-start text-right text-small leading-9 text-heading tabular-nums max-sm:mt-5 pointer-coarse:leading-11">
                   {Number.isFinite(cents) ? formatCents(cents) : '–'}
                 </p>

@@ -37,6 +37,11 @@ async function stored(app: TestApp) {
     keys: await count('idempotencyKeys'),
   };
 }
+
+function mailsOf(app: TestApp, kind: 'new-quote' | 'quote-received') {
+  return app.db.query.selectFrom('emails').selectAll().where('kind', '=', kind).orderBy('id').execute();
+}
+
 /** Sends a quote request and signs in; each change is made a minute after the one before. */
 async function submitQuote(app: TestApp) {
   await app.call(createQuoteRequest, { body: aQuoteRequest() });
@@ -96,12 +101,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     // The app's clock says 6:00 AM on January 15 in Nashville.
     for (const pickupTime of ['05:30', '06:30'])
       await app.call(createQuoteRequest, { body: aQuoteRequest({ eventDate: '2026-01-16', pickupTime }) });
-    const mails = await app.db.query
-      .selectFrom('emails')
-      .select('content')
-      .where('kind', '=', 'new-quote')
-      .orderBy('id')
-      .execute();
+    const mails = await mailsOf(app, 'new-quote');
     expect(mails.map(({ content }) => JSON.parse(content).subject)).toEqual([
       expect.stringMatching(/^Urgent: quote request SR-.*: Wedding, Friday, January 16, 2026$/),
       expect.stringMatching(/^Quote request SR-.*: Wedding, Friday, January 16, 2026$/),
@@ -181,13 +181,8 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(await correct({ email: 'ada@' })).toMatchObject({ status: 400 });
     expect(await correct()).toMatchObject({ status: 200, body: { corrected: true } });
     expect(await correct()).toMatchObject({ status: 200 });
-    const mails = await app.db.query
-      .selectFrom('emails')
-      .select('recipient')
-      .where('kind', '=', 'quote-received')
-      .orderBy('id')
-      .execute();
-    expect(mails).toEqual([{ recipient: 'ada@gmial.com' }, { recipient: 'ada@gmail.com' }]);
+    const mails = await mailsOf(app, 'quote-received');
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['ada@gmial.com', 'ada@gmail.com']);
     const notes = await app.db.query.selectFrom('quoteNotes').select(['author', 'text']).execute();
     expect(notes).toEqual([
       { author: 'Customer', text: 'Corrected the email from ada@gmial.com to ada@gmail.com.' },

@@ -85,22 +85,16 @@ async function redirectEmails(
 ): Promise<void> {
   const offers = trx.selectFrom('offers').select('id').where('quoteRequestId', '=', request.id);
   await trx.deleteFrom('offerLinks').where('offerId', 'in', offers).execute();
-  // Those that wait have one of these links.
-  await trx
-    .deleteFrom('emails')
+  const waiting = trx
+    .selectFrom('emails')
+    .select('id')
     .where('list', '=', 'quote-requests')
     .where('requestId', '=', request.id)
-    .where('kind', 'in', ['offer', 'offer-follow-up', 'offer-accepted'])
-    .where('state', '=', 'waiting')
-    .execute();
-  await trx
-    .updateTable('emails')
-    .set({ recipient: request.email })
-    .where('list', '=', 'quote-requests')
-    .where('requestId', '=', request.id)
-    .where('kind', 'in', kindsOf('desk'))
-    .where('state', '=', 'waiting')
-    .execute();
+    .where('state', '=', 'waiting');
+  const withLink = waiting.where('kind', 'in', ['offer', 'offer-follow-up', 'offer-accepted']);
+  await trx.deleteFrom('emails').where('id', 'in', withLink).execute();
+  const written = waiting.where('kind', 'in', kindsOf('desk'));
+  await trx.updateTable('emails').set({ recipient: request.email }).where('id', 'in', written).execute();
   const latest = await findLatest(trx, request.id);
   const offer = latest && toOffer(latest, ctx.now());
   if (offer?.state === 'open' && request.deletedAt === null)

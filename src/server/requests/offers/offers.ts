@@ -21,6 +21,7 @@ import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { checkCode, giveCodeBack } from '../../vip/codes.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
+import { requireStored } from '../quotes/replies.ts';
 import { record } from '../record.ts';
 import { rideCalendar } from './ride-calendar.ts';
 
@@ -91,8 +92,7 @@ export async function sendOffer(
   const offer = toOffer(row, now);
   const request = { list: 'quote-requests', id } as const;
   await record(ctx, trx, request, { kind: 'offer-sent', offerId: offer.id }, { actor: username });
-  const stored = await mailOffer(ctx, trx, quoteRequest, offer);
-  if (stored === 0) throw new ApiError('too_many_requests', offerMessages.recipientLimit);
+  requireStored(await mailOffer(ctx, trx, quoteRequest, offer));
   return offer;
 }
 
@@ -286,8 +286,7 @@ export async function confirmRide(
   });
   const about = { list: 'quote-requests', id } as const;
   const email = { kind: 'ride-confirmed', to: quoteRequest.email, content, about } as const;
-  if ((await enqueueEmails(ctx, trx, [email])) === 0)
-    throw new ApiError('too_many_requests', offerMessages.recipientLimit);
+  requireStored(await enqueueEmails(ctx, trx, [email]));
   return confirmed;
 }
 

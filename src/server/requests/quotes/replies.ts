@@ -34,9 +34,13 @@ export async function sendReply(
     content: replyEmail(quoteRequest, reply),
     about,
   } as const;
-  if ((await enqueueEmails(ctx, trx, [email])) === 0)
-    throw new ApiError('too_many_requests', offerMessages.recipientLimit);
+  requireStored(await enqueueEmails(ctx, trx, [email]));
   return toWireFormat(row);
+}
+
+/** What staff send is refused, not left out, when its recipient has had as many emails as a day allows. */
+export function requireStored(emails: number): void {
+  if (emails === 0) throw new ApiError('too_many_requests', offerMessages.recipientLimit);
 }
 
 /** What the customer has asked about its offers is answered by the reply. */
