@@ -13,6 +13,7 @@ import { installTestTools } from './test-tools.ts';
 const BUSY_LOOPS = 2;
 const CPU_SLOWDOWN = 4;
 const SPECS = [
+  'blocked-browser',
   'dispatcher-day',
   'enquiries',
   'frame',

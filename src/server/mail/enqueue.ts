@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
+import { ApiError } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { isDeskKind, isStaffKind } from './budgets.ts';
 
@@ -64,6 +66,11 @@ export async function enqueueEmails(
   }
   if (rows.length > 0) await trx.insertInto('emails').values(rows).execute();
   return rows.length;
+}
+
+/** For an email that staff write: when it was left out, they are told, and nothing of their transaction is stored. */
+export function requireStored(count: number): void {
+  if (count === 0) throw new ApiError('too_many_requests', offerMessages.recipientLimit);
 }
 
 /** Not stored: strangers can cause any number of them. The first of a day is logged. */

@@ -85,16 +85,17 @@ async function redirectEmails(
 ): Promise<void> {
   const offers = trx.selectFrom('offers').select('id').where('quoteRequestId', '=', request.id);
   await trx.deleteFrom('offerLinks').where('offerId', 'in', offers).execute();
-  const waiting = trx
+  const waitingEmails = trx
     .selectFrom('emails')
     .select('id')
     .where('list', '=', 'quote-requests')
     .where('requestId', '=', request.id)
     .where('state', '=', 'waiting');
-  const withLink = waiting.where('kind', 'in', ['offer', 'offer-follow-up', 'offer-accepted']);
-  await trx.deleteFrom('emails').where('id', 'in', withLink).execute();
-  const written = waiting.where('kind', 'in', kindsOf('desk'));
-  await trx.updateTable('emails').set({ recipient: request.email }).where('id', 'in', written).execute();
+  // They hold one of these links.
+  const offerEmails = waitingEmails.where('kind', 'in', ['offer', 'offer-follow-up', 'offer-accepted']);
+  await trx.deleteFrom('emails').where('id', 'in', offerEmails).execute();
+  const emailsOfDesk = waitingEmails.where('kind', 'in', kindsOf('desk'));
+  await trx.updateTable('emails').set({ recipient: request.email }).where('id', 'in', emailsOfDesk).execute();
   const latest = await findLatest(trx, request.id);
   const offer = latest && toOffer(latest, ctx.now());
   if (offer?.state === 'open' && request.deletedAt === null)

@@ -18,10 +18,9 @@ import { toWireFormat } from '../../db/wire-format.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
-import { enqueueEmails } from '../../mail/enqueue.ts';
+import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode, giveCodeBack } from '../../vip/codes.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
-import { requireStored } from '../quotes/replies.ts';
 import { record } from '../record.ts';
 import { rideCalendar } from './ride-calendar.ts';
 

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import { replyEmail } from '#content/emails/offer-emails.ts';
-import { offerMessages } from '#content/offers/offer-messages.ts';
 import type { QuoteReply } from '#contracts/offers.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
-import { ApiError, notFound } from '../../http/api-error.ts';
-import { enqueueEmails } from '../../mail/enqueue.ts';
+import { notFound } from '../../http/api-error.ts';
+import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { record, recordAll } from '../record.ts';
 import { lockQuoteRequest } from './quote-requests.ts';
 
@@ -36,11 +35,6 @@ export async function sendReply(
   } as const;
   requireStored(await enqueueEmails(ctx, trx, [email]));
   return toWireFormat(row);
-}
-
-/** What staff send is refused, not left out, when its recipient has had as many emails as a day allows. */
-export function requireStored(emails: number): void {
-  if (emails === 0) throw new ApiError('too_many_requests', offerMessages.recipientLimit);
 }
 
 /** What the customer has asked about its offers is answered by the reply. */
