@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+/** Several times the controls of the longest form. */
+export const MAX_NAMES = 100;
 
 /** Accepts only the URL-encoded bodies that browsers send for HTML forms. */
 export function registerFormParser(scope: FastifyInstance): void {
@@ -15,13 +19,17 @@ export function addFormParser(scope: FastifyInstance): void {
   );
 }
 
-/** Controls that share a name make a list. */
+/** Controls that share a name make a list. One pass: strangers send forms, and the work must not grow faster than its input. */
 function parseForm(body: string): Record<string, string | string[]> {
-  const params = new URLSearchParams(body);
+  const entries = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    const values = entries.get(name);
+    if (values) values.push(value);
+    else if (entries.size === MAX_NAMES)
+      throw new ApiError('invalid', 'The form has more fields than we can read.');
+    else entries.set(name, [value]);
+  }
   return Object.fromEntries(
-    [...new Set(params.keys())].map((name) => {
-      const values = params.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? '') : values];
-    }),
+    [...entries].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
   );
 }
