@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { Transport } from '#server/mail/transport.ts';
 
 export type Inbox = AsyncDisposable & {
   url: string;
@@ -43,4 +44,10 @@ export async function startInbox(port = 0): Promise<Inbox> {
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Sends to nowhere, and keeps the kinds in their order. */
+export function collectKinds(): { sent: string[]; transport: Transport } {
+  const sent: string[] = [];
+  return { sent, transport: { label: 'here', send: async ({ kind }) => void sent.push(kind) } };
 }

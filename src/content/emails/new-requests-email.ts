@@ -7,15 +7,18 @@ export function newRequestsEmail(
     bookings,
     messages,
     repliesDue,
+    corrections,
     minutes,
-  }: Record<'quotes' | 'bookings' | 'messages' | 'repliesDue' | 'minutes', number>,
+  }: Record<'quotes' | 'bookings' | 'messages' | 'repliesDue' | 'corrections' | 'minutes', number>,
   url: string,
 ): EmailContent {
   const total = quotes + bookings + messages;
   const requests =
     total > 0
       ? `${total} new ${total === 1 ? 'request' : 'requests'}`
-      : `${repliesDue} reminders that a reply is due`;
+      : repliesDue > 0
+        ? `${repliesDue} reminders that a reply is due`
+        : `${corrections} corrections of contact details`;
   const period = minutes === 1 ? 'minute' : `${minutes} minutes`;
   return {
     subject: `${requests} on the website`,
@@ -27,6 +30,7 @@ export function newRequestsEmail(
       { label: 'Bookings', value: String(bookings) },
       { label: 'Messages', value: String(messages) },
       { label: 'Reminders that a reply is due', value: String(repliesDue) },
+      { label: 'Corrected contact details', value: String(corrections) },
     ],
     action: { label: 'Open the List', url },
     closing: ['Some may be urgent: the list shows when each reply is due.'],

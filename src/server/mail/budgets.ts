@@ -1,61 +1,68 @@
 import type { EmailKind } from '#content/emails/email-content.ts';
 
-/** Emails of a class have an hourly budget of their own, so that no other class uses it up: its share of EMAILS_PER_HOUR. */
-const shares = {
-  /** On top of what customers get. */
-  staff: 1 / 3,
-  /** What customers answer to offers: nothing that strangers cause may hold it back. */
-  answers: 1 / 6,
-  customers: 1,
-  /** What the desk writes to customers: a flood of forms must not hold it back. */
-  desk: 1 / 2,
+type Recipient = 'customers' | 'staff';
+/** Anybody who fills in a form, a customer who got an offer, a member of staff, or a job by the clock. */
+type Cause = 'visitor' | 'customer' | 'staff' | 'job';
+
+/** Strangers can cause any number of emails, so each kind says who causes it, and its budget follows from that. */
+const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
+  'new-quote': { to: 'staff', causedBy: 'visitor' },
+  'new-message': { to: 'staff', causedBy: 'visitor' },
+  'new-booking': { to: 'staff', causedBy: 'visitor' },
+  // A job sends it, but up to two for each request that a visitor left.
+  'reply-due': { to: 'staff', causedBy: 'visitor' },
+  'contact-corrected': { to: 'staff', causedBy: 'visitor' },
+  'offer-answered': { to: 'staff', causedBy: 'customer' },
+  'staff-invitation': { to: 'staff', causedBy: 'staff' },
+  'new-requests': { to: 'staff', causedBy: 'job' },
+  'weekly-report': { to: 'staff', causedBy: 'job' },
+  'quote-received': { to: 'customers', causedBy: 'visitor' },
+  'vip-code': { to: 'customers', causedBy: 'visitor' },
+  'vip-rejoin': { to: 'customers', causedBy: 'visitor' },
+  'offer-accepted': { to: 'customers', causedBy: 'customer' },
+  offer: { to: 'customers', causedBy: 'staff' },
+  'ride-confirmed': { to: 'customers', causedBy: 'staff' },
+  reply: { to: 'customers', causedBy: 'staff' },
+  'offer-follow-up': { to: 'customers', causedBy: 'job' },
 };
-export type EmailClass = keyof typeof shares;
-export const emailClasses = Object.keys(shares) as EmailClass[];
+export const emailKinds = Object.keys(origins) as EmailKind[];
 
-const classOf: Record<EmailKind, EmailClass> = {
-  'new-quote': 'staff',
-  'new-message': 'staff',
-  'new-booking': 'staff',
-  'reply-due': 'staff',
-  'contact-corrected': 'staff',
-  'new-requests': 'staff',
-  'staff-invitation': 'staff',
-  'weekly-report': 'staff',
-  'offer-answered': 'answers',
-  'quote-received': 'customers',
-  'vip-code': 'customers',
-  'vip-rejoin': 'customers',
-  offer: 'desk',
-  'offer-follow-up': 'desk',
-  'offer-accepted': 'desk',
-  'ride-confirmed': 'desk',
-  reply: 'desk',
+/** Hourly, as a share of EMAILS_PER_HOUR. No cause uses up what another may send. */
+const shares: Record<Recipient, Record<Cause, number>> = {
+  // What visitors cause beyond their share becomes a digest, which a job sends.
+  staff: { visitor: 1 / 10, customer: 1 / 6, staff: 1 / 6, job: 1 / 6 },
+  customers: { visitor: 1, customer: 1 / 6, staff: 1 / 2, job: 1 / 6 },
 };
 
-/** Up to two emails for each request. Strangers cause them, so beyond this share they become a digest and leave room for the rest. */
-export const alertKinds: EmailKind[] = ['new-quote', 'new-message', 'new-booking', 'reply-due'];
-const ALERT_SHARE = 1 / 10;
+export type Budget = { to: Recipient; causedBy: Cause; kinds: EmailKind[]; max: number };
 
-export function kindsOf(emailClass: EmailClass): EmailKind[] {
-  return (Object.keys(classOf) as EmailKind[]).filter((kind) => classOf[kind] === emailClass);
+export function hourlyBudgets(emailsPerHour: number): Budget[] {
+  return (['staff', 'customers'] as const).flatMap((to) =>
+    (['visitor', 'customer', 'staff', 'job'] as const).map((causedBy) => ({
+      to,
+      causedBy,
+      kinds: kindsOf(to, causedBy),
+      max: Math.ceil(shares[to][causedBy] * emailsPerHour),
+    })),
+  );
 }
 
+export function kindsOf(to: Recipient, causedBy?: Cause): EmailKind[] {
+  return emailKinds.filter(
+    (kind) => origins[kind].to === to && (causedBy === undefined || origins[kind].causedBy === causedBy),
+  );
+}
+
+/** To staff, up to several for each request of a visitor. */
+export const alertKinds = kindsOf('staff', 'visitor');
+
 /** Emails to the desk and to staff, which are neither counted per recipient nor part of a customer's data. */
-export const staffKinds = [...kindsOf('staff'), ...kindsOf('answers')];
+export const staffKinds = kindsOf('staff');
 
 export function isStaffKind(kind: string): boolean {
   return staffKinds.some((staffKind) => staffKind === kind);
 }
 
-export function isDeskKind(kind: EmailKind): boolean {
-  return classOf[kind] === 'desk';
-}
-
-export function budgetOf(emailClass: EmailClass, emailsPerHour: number): number {
-  return Math.ceil(shares[emailClass] * emailsPerHour);
-}
-
-export function alertBudget(emailsPerHour: number): number {
-  return Math.ceil(ALERT_SHARE * emailsPerHour);
+export function isCausedByVisitor(kind: EmailKind): boolean {
+  return origins[kind].causedBy === 'visitor';
 }

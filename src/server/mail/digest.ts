@@ -40,6 +40,7 @@ export async function digestAlerts(ctx: AppContext): Promise<void> {
     const bookings = countOf('new-booking');
     const messages = countOf('new-message');
     const repliesDue = countOf('reply-due');
+    const corrections = countOf('contact-corrected');
     const oldest = alerts.reduce((least, { createdAt }) => Math.min(least, createdAt), now);
     const minutes = Math.max(1, Math.ceil((now - oldest) / MINUTE_MS));
     const tab = quotes > 0 ? 'quotes' : bookings > 0 ? 'bookings' : messages > 0 ? 'messages' : 'overview';
@@ -48,7 +49,7 @@ export async function digestAlerts(ctx: AppContext): Promise<void> {
       {
         kind: 'new-requests',
         to: emailFrame.desk.address,
-        content: newRequestsEmail({ quotes, bookings, messages, repliesDue, minutes }, url),
+        content: newRequestsEmail({ quotes, bookings, messages, repliesDue, corrections, minutes }, url),
       },
     ]);
   });

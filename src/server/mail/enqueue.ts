@@ -9,7 +9,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import * as rateLimit from '../http/rate-limit.ts';
-import { isDeskKind, isStaffKind } from './budgets.ts';
+import { isCausedByVisitor, isStaffKind } from './budgets.ts';
 
 /** Anybody can type anybody's address into a form, so this holds for all forms together. */
 const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, windowMs: DAY_MS };
@@ -45,7 +45,7 @@ export async function enqueueEmails(
   const now = ctx.now();
   const rows: Insertable<Tables['emails']>[] = [];
   for (const { kind, to, content, about } of emails) {
-    const limit = isDeskKind(kind) ? perRecipientOfDesk : perRecipient;
+    const limit = isCausedByVisitor(kind) ? perRecipient : perRecipientOfDesk;
     const allowed = isStaffKind(kind) || (await rateLimit.takeSlot(ctx, limit, mailboxOf(to), trx));
     if (!allowed) {
       await countSuppressed(ctx, trx, kind);

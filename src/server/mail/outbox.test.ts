@@ -15,7 +15,7 @@ import { joinVipClub } from '#contracts/vip.ts';
 import { freePort } from '#tests/free-port.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
-import { startInbox } from '#tests/server/inbox.ts';
+import { collectKinds, startInbox } from '#tests/server/inbox.ts';
 import { sendInRounds } from '#tests/server/load.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { enqueueEmails } from './enqueue.ts';
@@ -29,7 +29,7 @@ import {
 } from './outbox.ts';
 import { createTransport, type Transport } from './transport.ts';
 
-const noRequests = { quotes: 0, bookings: 0, messages: 0, repliesDue: 0, minutes: 1 };
+const noRequests = { quotes: 0, bookings: 0, messages: 0, repliesDue: 0, corrections: 0, minutes: 1 };
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
@@ -57,12 +57,6 @@ const away: Transport = {
       Object.assign(new Error('connect ECONNREFUSED for ada@whitfield.example'), { code: 'ESOCKET' }),
     ),
 };
-
-/** Sends to nowhere, and keeps the kinds in their order. */
-function collectKinds(): { sent: string[]; transport: Transport } {
-  const sent: string[] = [];
-  return { sent, transport: { label: 'here', send: async ({ kind }) => void sent.push(kind) } };
-}
 
 describe.each(engines)('outbox on %s', (engine) => {
   test('tells since when the mail server is away and why, until an email is delivered', async () => {
@@ -229,11 +223,13 @@ describe.each(engines)('outbox on %s', (engine) => {
     for (let index = 0; index < 8; index++)
       await app.call(createQuoteRequest, { body: aQuoteRequest({ email: `ada${index}@whitfield.example` }) });
     for (let poll = 0; poll < 5; poll++) await sendDueEmails(app.ctx, transport);
-    // A third of the limit for staff, a tenth of it for single requests.
+    // A tenth of the limit for single requests, then one email about the rest.
     expect(sent).toEqual(['new-quote', 'new-requests', ...Array(6).fill('quote-received')]);
     const alarms = () =>
       app.logged.filter((line) => line.includes('hourly limit')).map((line) => JSON.parse(line));
-    expect(alarms()).toMatchObject([{ level: 50, emailClass: 'customers', emailsPerHour: 6, waiting: 2 }]);
+    expect(alarms()).toMatchObject([
+      { level: 50, to: 'customers', causedBy: 'visitor', emailsPerHour: 6, waiting: 2 },
+    ]);
     app.clock.now += HOUR;
     await sendDueEmails(app.ctx, transport);
     expect(sent.slice(8)).toEqual(Array(2).fill('quote-received'));

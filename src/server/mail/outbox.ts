@@ -4,15 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
-import {
-  alertBudget,
-  alertKinds,
-  budgetOf,
-  type EmailClass,
-  emailClasses,
-  kindsOf,
-  staffKinds,
-} from './budgets.ts';
+import { type Budget, hourlyBudgets, staffKinds } from './budgets.ts';
 import { digestAlerts } from './digest.ts';
 import { endOutage, recordOutage } from './outage.ts';
 import type { Transport } from './transport.ts';
@@ -102,7 +94,7 @@ export async function failDelayedEmails(ctx: AppContext): Promise<void> {
 
 const hourlyAlarm: rateLimit.RateLimit = { name: 'email-alarm', max: 1, windowMs: HOUR_MS };
 
-/** Kinds of emails whose class has not sent as many as it may within an hour. */
+/** Kinds of emails whose budget was not sent within an hour. */
 async function sendableKinds(ctx: AppContext): Promise<EmailKind[]> {
   const now = ctx.now();
   const sent = await ctx.db.query
@@ -117,31 +109,30 @@ async function sendableKinds(ctx: AppContext): Promise<EmailKind[]> {
       .filter((row) => kinds.some((kind) => kind === row.kind))
       .reduce((sum, { count }) => sum + Number(count), 0);
   const sendable: EmailKind[] = [];
-  for (const emailClass of emailClasses) {
-    const max = budgetOf(emailClass, ctx.env.EMAILS_PER_HOUR);
-    const kinds = kindsOf(emailClass);
-    if (countOf(kinds) < max) sendable.push(...kinds);
-    else await reportSpentBudget(ctx, emailClass, max);
+  for (const budget of hourlyBudgets(ctx.env.EMAILS_PER_HOUR)) {
+    if (countOf(budget.kinds) < budget.max) sendable.push(...budget.kinds);
+    else if (budget.to === 'staff' && budget.causedBy === 'visitor') await digestAlerts(ctx);
+    else await reportSpentBudget(ctx, budget);
   }
-  if (countOf(alertKinds) < alertBudget(ctx.env.EMAILS_PER_HOUR)) return sendable;
-  await digestAlerts(ctx);
-  return sendable.filter((kind) => !alertKinds.includes(kind));
+  return sendable;
 }
 
-/** Logs one error per hour and class, over all processes, while emails are kept back. */
-async function reportSpentBudget(ctx: AppContext, emailClass: EmailClass, max: number): Promise<void> {
+/** Logs one error per hour and budget, over all processes, while emails are kept back. */
+async function reportSpentBudget(ctx: AppContext, { to, causedBy, kinds, max }: Budget): Promise<void> {
   const { waiting } = await ctx.db.query
     .selectFrom('emails')
     .select((row) => row.fn.countAll<number>().as('waiting'))
     .where('state', '=', 'waiting')
-    .where('kind', 'in', kindsOf(emailClass))
+    .where('kind', 'in', kinds)
     .where('dueAt', '<=', ctx.now())
     .executeTakeFirstOrThrow();
   const isDue = () =>
-    ctx.db.transaction((transaction) => rateLimit.takeSlot(ctx, hourlyAlarm, emailClass, transaction));
+    ctx.db.transaction((transaction) =>
+      rateLimit.takeSlot(ctx, hourlyAlarm, `${causedBy} ${to}`, transaction),
+    );
   if (Number(waiting) > 0 && (await isDue()))
     ctx.log.error(
-      { emailClass, emailsPerHour: max, waiting: Number(waiting) },
+      { to, causedBy, emailsPerHour: max, waiting: Number(waiting) },
       'the hourly limit of outgoing email is reached; the rest waits',
     );
 }

@@ -94,7 +94,7 @@ async function redirectEmails(
   // They hold one of these links.
   const offerEmails = waitingEmails.where('kind', 'in', ['offer', 'offer-follow-up', 'offer-accepted']);
   await trx.deleteFrom('emails').where('id', 'in', offerEmails).execute();
-  const emailsOfDesk = waitingEmails.where('kind', 'in', kindsOf('desk'));
+  const emailsOfDesk = waitingEmails.where('kind', 'in', kindsOf('customers', 'staff'));
   await trx.updateTable('emails').set({ recipient: request.email }).where('id', 'in', emailsOfDesk).execute();
   const latest = await findLatest(trx, request.id);
   const offer = latest && toOffer(latest, ctx.now());

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { EmailKind } from '#content/emails/email-content.ts';
+import { newRequestsEmail } from '#content/emails/new-requests-email.ts';
+import { createContactMessage } from '#contracts/contact-messages.ts';
+import { correctQuoteContact, createQuoteRequest } from '#contracts/quote-requests.ts';
+import { inviteStaff } from '#contracts/staff.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import { engines } from '#tests/server/databases.ts';
+import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
+import { collectKinds } from '#tests/server/inbox.ts';
+import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { emailKinds, isCausedByVisitor } from './budgets.ts';
+import { enqueueEmails } from './enqueue.ts';
+import { sendDueEmails } from './outbox.ts';
+
+async function correct(app: TestApp, index: number, times: number): Promise<void> {
+  const email = `ada${index}@whitfield.example`;
+  const { body } = await app.call(createQuoteRequest, { body: aQuoteRequest({ email }) });
+  for (let time = 0; time < times; time++)
+    await app.call(correctQuoteContact, {
+      body: { reference: body.reference, key: body.key, email, phone: `615-555-010${time}` },
+    });
+}
+
+describe.each(engines)('the budgets of email on %s', (engine) => {
+  test('sends an invitation and tells of the rest in a digest when strangers correct their requests', async () => {
+    await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '30' });
+    const { sent, transport } = collectKinds();
+    for (let index = 0; index < 8; index++) await correct(app, index, 3);
+    for (let poll = 0; poll < 3; poll++) await sendDueEmails(app.ctx, transport);
+    await app.signIn();
+    const body = { username: 'night desk', email: 'night@sterlingrow.example', role: 'desk' as const };
+    await app.call(inviteStaff, { body });
+    for (let poll = 0; poll < 3; poll++) await sendDueEmails(app.ctx, transport);
+    expect(sent).toContain('staff-invitation');
+    expect(sent).toContain('new-requests');
+    const digest = app.db.query.selectFrom('emails').select('content').where('kind', '=', 'new-requests');
+    expect((await digest.executeTakeFirst())?.content).toContain('Corrected contact details');
+  });
+
+  test('sends one email of every other kind although each kind that visitors cause waits a hundred times', async () => {
+    await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '30' });
+    const { sent, transport } = collectKinds();
+    const content = newRequestsEmail(
+      { quotes: 0, bookings: 0, messages: 0, repliesDue: 0, corrections: 0, minutes: 1 },
+      '/admin',
+    );
+    let recipients = 0;
+    const enqueue = (kinds: EmailKind[]) =>
+      app.db.transaction((trx) =>
+        enqueueEmails(
+          app.ctx,
+          trx,
+          kinds.map((kind) => ({ kind, to: `ada${recipients++}@whitfield.example`, content })),
+        ),
+      );
+    const ofVisitors = emailKinds.filter(isCausedByVisitor);
+    await enqueue(ofVisitors.flatMap((kind) => Array<EmailKind>(100).fill(kind)));
+    for (let poll = 0; poll < 3; poll++) await sendDueEmails(app.ctx, transport);
+    const others = emailKinds.filter((kind) => !ofVisitors.includes(kind));
+    await enqueue(others);
+    for (let poll = 0; poll < 3; poll++) await sendDueEmails(app.ctx, transport);
+    expect(others.filter((kind) => !sent.includes(kind))).toEqual([]);
+  });
+
+  test('declares as caused by visitors whatever they can cause', async () => {
+    await using app = await startTestApp(engine);
+    await correct(app, 1, 1);
+    await app.call(createContactMessage, { body: aMessage() });
+    const join = (email: string) => app.call(joinVipClub, { body: { email, source: 'homepage_signup' } });
+    await join('tom@ng.example');
+    const { unsubscribeToken } = await app.db.query
+      .selectFrom('vipMembers')
+      .select('unsubscribeToken')
+      .executeTakeFirstOrThrow();
+    const { id: _, ...booking } = aReservation();
+    const post = (url: string, fields: object) =>
+      app.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields as Record<string, string>).toString(),
+      });
+    await post(`/vip-club/leave/${unsubscribeToken}`, {});
+    await join('tom@ng.example');
+    await join('ruth@calloway.example');
+    await post('/demo-reservations/book', booking);
+    const caused = await app.db.query.selectFrom('emails').select('kind').distinct().execute();
+    // A job sends it, but once for each request that a visitor left.
+    const kinds = new Set([...caused.map(({ kind }) => kind), 'reply-due']);
+    expect([...kinds].sort()).toEqual(emailKinds.filter(isCausedByVisitor).sort());
+  });
+});
