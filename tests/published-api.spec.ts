@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { speedCopy } from '#content/staff/overview.ts';
 import { test as base, expect } from './fixtures.ts';
 import { card, notification } from './staff-fixtures.ts';
 
@@ -200,7 +199,6 @@ test('shows cards, lists and the report when the summary has only the published 
     'Sources that led to quotes',
     'Campaigns',
     'IP Geolocation',
-    speedCopy.title,
   ]) {
     await expect(page.getByText(addition)).toHaveCount(0);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { chartCopy, chartNoteCopy, overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
+import { chartCopy, overviewCopy, panelCopy } from '#content/staff/overview.ts';
 import type {
   AnalyticsSummary,
   Backlink,
@@ -114,18 +114,6 @@ test('shows figures, lists and chart of what visitors did', async ({ page, reque
   await expect(chart).toHaveAttribute('aria-valuetext', /, so far, Visitors 8, Page Views 29$/);
   await chart.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', /, Visitors 0, Page Views 0$/);
-
-  // A note on today's step, read with it and listed below the chart.
-  await page.getByRole('button', { name: chartNoteCopy.add }).click();
-  await page.getByLabel(chartNoteCopy.text).fill('Vols trips announced');
-  await page.getByLabel(chartNoteCopy.date, { exact: true }).fill(companyClock(Date.now()).date);
-  await page.getByRole('button', { name: chartNoteCopy.save }).click();
-  const notes = page.getByRole('list', { name: chartNoteCopy.label }).getByRole('listitem');
-  await expect(notes).toContainText(['Vols trips announced']);
-  await chart.press('End');
-  await expect(chart).toHaveAttribute('aria-valuetext', /so far, Vols trips announced, Visitors 8/);
-  await notes.getByRole('button', { name: chartNoteCopy.deleteLabel('Vols trips announced') }).click();
-  await expect(notes).toHaveCount(0);
 
   await page.getByText('Show as a Table').click();
   const table = page.getByRole('table', { name: 'Visitors and page views' });
@@ -443,38 +431,4 @@ test('shows the error when analytics cannot be read, then zeros, and the figures
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(metric(page, 'Avg. Session Duration')).toContainText('2 min');
   });
-});
-
-test('shows how fast each page was for three of four visitors, in words as well as colors', async ({
-  page,
-}) => {
-  for (const report of [
-    { pagePath: '/', lcp: 1200, inp: 90, cls: 0 },
-    { pagePath: '/', lcp: 1300, cls: 0 },
-    { pagePath: '/contact', lcp: 3600, inp: 900, cls: 0.2 },
-    { pagePath: '/no-page-of-ours', lcp: 800 },
-  ]) {
-    const answer = await page.request.post('/api/analytics/vitals', {
-      data: report,
-      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' },
-    });
-    expect(await answer.json()).toEqual({ accepted: true });
-  }
-  await page.goto('/admin');
-  await page.getByRole('button', { name: speedCopy.label }).click();
-  const panel = page.getByRole('region', { name: speedCopy.title });
-  await expect(panel.getByRole('rowheader')).toHaveText(['/', '/contact', speedCopy.other]);
-  const cells = (row: number) => panel.getByRole('row').nth(row).getByRole('cell');
-  await expect(cells(1).first()).toContainText(speedCopy.ratings.good);
-  await expect(cells(1).last()).toHaveText('2');
-  await expect(cells(2)).toHaveText([
-    `3.8 s ${speedCopy.ratings.needsImprovement}`,
-    `875 ms ${speedCopy.ratings.poor}`,
-    `0.23 ${speedCopy.ratings.needsImprovement}`,
-    '1',
-  ]);
-
-  await panel.getByRole('button', { name: 'Reset' }).click();
-  await page.getByRole('button', { name: 'Yes, Reset' }).click();
-  await expect(panel).toContainText(speedCopy.nothing);
 });

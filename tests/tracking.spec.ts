@@ -7,7 +7,6 @@ import {
   trackPageView,
   trackSession,
   trackSessionDuration,
-  trackWebVitals,
 } from '../src/contracts/analytics.ts';
 import { quoteFormFields } from '../src/contracts/tracking.ts';
 import { staffPaths } from '../src/routes.ts';
@@ -451,19 +450,4 @@ test('tracks without a location when it cannot be found', async ({ page, site })
   expect(sent(trackSession.path)[0]).not.toHaveProperty('city');
   const sessionId = await sessionOf(page);
   await expect.poll(() => stored(site.dataDir).visits(sessionId)).toHaveLength(1);
-});
-
-test('reports the speed of the page that was opened, once, when it is left', async ({ page }) => {
-  const sent = sentFrom(page);
-  await page.goto('/');
-  await expect.poll(() => sent(trackPageView.path)).toHaveLength(1);
-  await page.locator('footer a[href="/privacy-policy"]').click();
-  await expect(page).toHaveURL('/privacy-policy');
-  await expect.poll(() => sent(trackWebVitals.path)).toHaveLength(1);
-  const [report] = sent(trackWebVitals.path);
-  expect(report).toMatchObject({ pagePath: '/', lcp: expect.any(Number), cls: expect.any(Number) });
-  expect(Object.keys(report ?? {})).not.toContain('sessionId');
-  await setVisibility(page, 'hidden');
-  await expect.poll(() => sent(trackSessionDuration.path).length).toBeGreaterThan(0);
-  expect(sent(trackWebVitals.path)).toHaveLength(1);
 });

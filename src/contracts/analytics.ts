@@ -113,24 +113,6 @@ export const ActionReport = z.object({
 });
 export type ActionReport = z.input<typeof ActionReport>;
 
-const Milliseconds = z
-  .number()
-  .nonnegative()
-  .transform((value) => Math.min(value, DAY_SECONDS * 1000));
-
-/** How fast a page was for its visitor. It names no session: nothing but the page and the day is kept with it. */
-export const WebVitals = z
-  .object({
-    pagePath: PagePath,
-    lcp: Milliseconds.optional(),
-    inp: Milliseconds.optional(),
-    cls: z.number().nonnegative().optional(),
-  })
-  .refine(({ lcp, inp, cls }) => lcp !== undefined || inp !== undefined || cls !== undefined, {
-    error: 'names no measurement',
-  });
-export type WebVitals = z.input<typeof WebVitals>;
-
 /** `accepted` means stored on disk; false means that it was left out on purpose, as a bot or at the visitor's wish. */
 export const Receipt = z.object({ accepted: z.boolean() });
 
@@ -155,7 +137,6 @@ export const trackSessionDuration = report(analyticsPaths.sessionDuration, Sessi
 export const trackPageTime = report(analyticsPaths.pageTime, PageTime);
 export const trackBacklink = report(analyticsPaths.backlink, Backlink);
 export const trackAction = report(analyticsPaths.action, ActionReport);
-export const trackWebVitals = report(analyticsPaths.vitals, WebVitals);
 
 /** Location of the client's address from the server's own database; empty when unknown. */
 export const readGeo = endpoint({
@@ -236,22 +217,6 @@ export const AnalyticsSummary = z.object({
   }),
   /** Quote requests that came in the range. */
   quoteRequestCount: z.number(),
-  /**
-   * The 75th percentile of each page, by whole days; null where nothing was measured. `other` are unknown addresses. Left out
-   * with a filter by anything but the page, which is all that is known of a measurement.
-   */
-  webVitals: z
-    .array(
-      z.object({
-        page: z.string(),
-        /** How many page loads are behind it. */
-        visits: z.number(),
-        lcp: z.number().nullable(),
-        inp: z.number().nullable(),
-        cls: z.number().nullable(),
-      }),
-    )
-    .optional(),
   dropped: z.array(z.object({ reason: DropReason, count: z.number() })),
   /** Values that count as `other`, by dictionary: there were more different ones than are kept. */
   overflow: z.array(z.object({ dictionary: z.string(), count: z.number() })).optional(),

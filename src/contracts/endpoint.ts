@@ -60,7 +60,6 @@ export type Change =
   | 'erasures'
   | 'formerIdentifiers'
   | 'analyticsResets'
-  | 'chartNotes'
   | 'staffInvitations'
   | 'settings'
   | `${AccountTable}:${'own' | 'others'}`

@@ -6,7 +6,6 @@ export const analyticsPaths = {
   sessionDuration: '/api/analytics/session-duration',
   pageTime: '/api/analytics/page-time',
   backlink: '/api/analytics/backlink',
-  vitals: '/api/analytics/vitals',
   action: '/api/analytics/action',
 } as const;
 

@@ -9,7 +9,6 @@ import { createSummary } from './analytics/summary.ts';
 import type { AppContext } from './app-context.ts';
 import { scheduleBackups } from './backups/nightly-backup.ts';
 import { deleteOldUpgradeBackups } from './backups/old-upgrade-backups.ts';
-import { chartNoteRoutes } from './chart-notes/routes.ts';
 import { clientErrorRoutes } from './client-errors/routes.ts';
 import { ApiError } from './http/api-error.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
@@ -168,7 +167,6 @@ export async function createApp(
   staffRoutes(app, ctx, geography);
   ({ queueLength } = analyticsRoutes(app, ctx, pages.paths, geography));
   ({ streamCount } = liveRoutes(app, ctx));
-  chartNoteRoutes(app, ctx);
   requestListRoutes(app, ctx);
   quoteRoutes(app, ctx);
   offerRoutes(app, ctx);

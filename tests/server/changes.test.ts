@@ -193,11 +193,6 @@ async function seed(app: TestApp): Promise<Caller[]> {
   }
   await app.db.query.updateTable('staffAccounts').set({ totpSecret: secret }).execute();
   await app.db.query.updateTable('staffSessions').set({ hasSecondStep: 1 }).execute();
-  await insert(
-    app,
-    'chartNotes',
-    people.map(() => ({ date: '2026-01-12', text: 'Newsletter', author: 'desk', createdAt: now })),
-  );
   await insert(app, 'analyticsResets', [
     { id: 'reset', component: 'backlinks', at: now, undone: 0, purged: 0 },
   ]);

@@ -236,7 +236,6 @@ test('the privacy policy lists what is recorded', () => {
     'flight number, vehicles, round trip and return time, stops, VIP code and notes',
     'whether you followed a phone, email or booking link',
     'which field you changed last, never what you typed',
-    'how fast the page loaded',
     'Staff then see, with your request, which website or campaign first and last brought you here',
   ])
     expect(policy).toContain(words);

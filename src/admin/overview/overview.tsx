@@ -88,7 +88,6 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
             <SummaryPanels
               summary={data}
               range={range}
-              filters={filters}
               quoteRequestCount={quoteRequestCount}
               pendingCount={pendingCount}
               now={now}

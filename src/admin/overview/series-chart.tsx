@@ -1,13 +1,10 @@
 import { type PointerEvent, useState } from 'react';
 import { chartCopy, compareCopy, overviewCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
-import type { ChartNote } from '#contracts/chart-notes.ts';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
-import { companyClock } from '#rules/time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { formatNumber } from '../kit/format.ts';
-import { ChartNotes } from './chart-notes.tsx';
 
 type Series = AnalyticsSummary['series'];
 
@@ -20,8 +17,6 @@ type SeriesChartProps = {
   earlier: Series | undefined;
   /** The last moment that is counted. */
   end: Date;
-  /** All notes of staff; the chart marks those of its days. */
-  notes: ChartNote[];
   now: Date;
 };
 
@@ -36,7 +31,7 @@ type Line = { label: string; values: (number | undefined)[]; stroke: string; swa
  * Drawn here rather than by a library: those paint a canvas, which neither prints nor follows the color scheme, or need inline
  * styles.
  */
-export function SeriesChart({ series, earlier, end, notes, now }: SeriesChartProps) {
+export function SeriesChart({ series, earlier, end, now }: SeriesChartProps) {
   const [chosen, setChosen] = useState<number>();
   const { points } = series;
   const last = points.length - 1;
@@ -74,14 +69,8 @@ export function SeriesChart({ series, earlier, end, notes, now }: SeriesChartPro
   ];
   const max = roundUp(Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const index = chosen === undefined ? undefined : Math.min(chosen, last);
-  const marked = markedNotes(series, notes);
-  const notesAt = (step: number) => marked.filter((note) => note.step === step).map(({ text }) => text);
   const describe = (step: number) =>
-    [
-      label(step),
-      ...notesAt(step),
-      ...lines.map((line) => `${line.label} ${formatValue(line.values[step])}`),
-    ].join(', ');
+    [label(step), ...lines.map((line) => `${line.label} ${formatValue(line.values[step])}`)].join(', ');
   return (
     <figure>
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -111,14 +100,7 @@ export function SeriesChart({ series, earlier, end, notes, now }: SeriesChartPro
             onPointerMove={(event) => setChosen(stepAt(event, last))}
             onPointerLeave={() => setChosen(undefined)}
           >
-            <Plot
-              lines={lines}
-              max={max}
-              count={points.length}
-              index={index}
-              whole={whole}
-              marks={marked.map(({ step }) => step)}
-            />
+            <Plot lines={lines} max={max} count={points.length} index={index} whole={whole} />
             {points.length > 0 && (
               <input
                 type="range"
@@ -133,14 +115,11 @@ export function SeriesChart({ series, earlier, end, notes, now }: SeriesChartPro
                 className="pointer-events-none absolute inset-0 size-full opacity-0"
               />
             )}
-            {index !== undefined && (
-              <Readout title={label(index)} notes={notesAt(index)} lines={lines} index={index} last={last} />
-            )}
+            {index !== undefined && <Readout title={label(index)} lines={lines} index={index} last={last} />}
           </div>
           <StepLabels series={series} />
         </div>
       </div>
-      <ChartNotes notes={marked} now={now} />
       <details className="mt-2 print:hidden">
         <summary className="w-fit py-1 text-small text-accent">{overviewCopy.showTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
@@ -180,12 +159,10 @@ type PlotProps = {
   count: number;
   index: number | undefined;
   whole: WholeSteps;
-  /** Steps with a note. */
-  marks: number[];
 };
 
 /** Stretched to its place; strokes keep their width, and a line without length is a dot. */
-function Plot({ lines, max, count, index, whole, marks }: PlotProps) {
+function Plot({ lines, max, count, index, whole }: PlotProps) {
   const x = (step: number) => positionOf(step, count - 1) * 1000;
   const y = (value: number) => HEIGHT - (value / max) * HEIGHT;
   const drawn = lines.map(({ values, stroke }) => ({
@@ -211,12 +188,6 @@ function Plot({ lines, max, count, index, whole, marks }: PlotProps) {
           className="fill-accent/12 forced-colors:fill-none"
         />
       )}
-      {[...new Set(marks)].map((step) => (
-        <g key={step} className="stroke-heading forced-colors:stroke-[CanvasText]">
-          <path d={`M${x(step)} 0V${HEIGHT}`} className="opacity-40 [stroke-dasharray:2_3]" />
-          <path d={`M${x(step)} 0h0`} strokeLinecap="round" className="stroke-[9px]" />
-        </g>
-      ))}
       {index !== undefined && (
         <path d={`M${x(index)} 0V${HEIGHT}`} className="stroke-control forced-colors:stroke-[GrayText]" />
       )}
@@ -242,9 +213,9 @@ function Plot({ lines, max, count, index, whole, marks }: PlotProps) {
   );
 }
 
-type ReadoutProps = { title: string; notes: string[]; lines: Line[]; index: number; last: number };
+type ReadoutProps = { title: string; lines: Line[]; index: number; last: number };
 
-function Readout({ title, notes, lines, index, last }: ReadoutProps) {
+function Readout({ title, lines, index, last }: ReadoutProps) {
   const position = positionOf(index, last);
   return (
     <div
@@ -256,11 +227,6 @@ function Readout({ title, notes, lines, index, last }: ReadoutProps) {
       style={{ left: `${position * 100}%` }}
     >
       <p className="mb-1 font-medium text-heading">{title}</p>
-      {notes.map((note) => (
-        <p key={note} className="mb-1 max-w-56 whitespace-normal text-heading">
-          {note}
-        </p>
-      ))}
       {lines.map((line) => (
         <p key={line.label} className="flex items-center gap-2 text-quiet">
           <span className={`w-3 border-t-2 ${line.swatch}`} />
@@ -298,19 +264,6 @@ function StepLabels({ series }: { series: Series }) {
       ))}
     </div>
   );
-}
-
-/** The notes of the days that the chart shows, each at the step that holds its day. */
-function markedNotes({ step, points }: Series, notes: ChartNote[]): (ChartNote & { step: number })[] {
-  const days = points.map(({ start }) => companyClock(Date.parse(start)).date);
-  const lastDay = new Date(days.at(-1) ?? 0);
-  if (step === 'week') lastDay.setUTCDate(lastDay.getUTCDate() + 6);
-  const end = lastDay.toISOString().slice(0, 10);
-  return notes.flatMap((note) => {
-    const first = days.indexOf(note.date);
-    const holds = first >= 0 ? first : days.findLastIndex((day) => day < note.date);
-    return holds >= 0 && note.date <= end ? [{ ...note, step: holds }] : [];
-  });
 }
 
 /** The first and the last step that the range holds whole. */

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import { overviewCopy, panelCopy, speedCopy } from '#content/staff/overview.ts';
-import { listChartNotes } from '#contracts/chart-notes.ts';
+import { overviewCopy, panelCopy } from '#content/staff/overview.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { useApiQuery } from '../kit/api.ts';
 import { PanelBoundary } from '../kit/feedback.tsx';
 import { BreakdownList, breakdownViews } from './breakdowns.tsx';
 import { Dropped, Overflow } from './dropped.tsx';
-import type { Filters } from './filter-values.ts';
 import { Metrics, type MetricsProps } from './metrics.tsx';
-import { PageSpeed } from './page-speed.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import type { ComparedSummary } from './summary.ts';
@@ -21,10 +17,9 @@ type PanelProps = { summary: ComparedSummary; now: Date };
  * Metrics, chart and lists of one summary. Lists that belong together share a panel, the specification's list first. Each
  * panel stands on its own: one that fails leaves the others.
  */
-export function SummaryPanels({ now, filters, ...metrics }: MetricsProps & { now: Date; filters: Filters }) {
+export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date }) {
   const { summary } = metrics;
   const { series, comparison, dropped, overflow } = summary;
-  const { data: notes = [] } = useApiQuery(listChartNotes, {});
   return (
     <>
       <div className="card rounded-panel border border-hairline bg-raised">
@@ -34,13 +29,7 @@ export function SummaryPanels({ now, filters, ...metrics }: MetricsProps & { now
         {series && (
           <PanelBoundary>
             <div className="border-t border-hairline p-5">
-              <SeriesChart
-                series={series}
-                earlier={comparison?.series}
-                end={metrics.range.end}
-                notes={notes}
-                now={now}
-              />
+              <SeriesChart series={series} earlier={comparison?.series} end={metrics.range.end} now={now} />
             </div>
           </PanelBoundary>
         )}
@@ -53,7 +42,7 @@ export function SummaryPanels({ now, filters, ...metrics }: MetricsProps & { now
           <SourcesPanel summary={summary} now={now} />
         </Place>
         <Place className="lg:col-span-4">
-          <TechnologyPanel summary={summary} now={now} filters={filters} />
+          <TechnologyPanel summary={summary} now={now} />
         </Place>
         <Place className="lg:col-span-6">
           <PlacesPanel summary={summary} now={now} />
@@ -108,26 +97,15 @@ function SourcesPanel({ summary, now }: PanelProps) {
   return <TabbedPanel label={panelCopy.sources} views={views} />;
 }
 
-function TechnologyPanel({ summary, now, filters }: PanelProps & { filters: Filters }) {
-  const reset = <ResetComponent component="analytics" now={now} />;
+function TechnologyPanel({ summary, now }: PanelProps) {
   const views: PanelView[] = [
     {
       title: overviewCopy.deviceTypes,
       label: overviewCopy.deviceTypesLabel,
-      aside: reset,
+      aside: <ResetComponent component="analytics" now={now} />,
       content: <BreakdownList summary={summary} breakdown="deviceBreakdown" shares />,
     },
     ...breakdownViews(summary, 'technology', now),
-    ...(summary.webVitals || Object.keys(filters).length > 0
-      ? [
-          {
-            title: speedCopy.title,
-            label: speedCopy.label,
-            aside: reset,
-            content: <PageSpeed pages={summary.webVitals} />,
-          },
-        ]
-      : []),
   ];
   return <TabbedPanel label={panelCopy.technology} views={views} />;
 }

@@ -70,8 +70,7 @@ export const privacyPolicy: Document = {
             'the page or campaign that brought you here (the referrer, or the link on another website);',
             'the kind of device, the browser and the operating system;',
             'whether you followed a phone, email or booking link; whether you opened or began the quote form and which field you changed last, never what you typed;',
-            'an approximate location: city, region and country. It is looked up from your IP address on our own server; the IP address itself is not stored with your visit;',
-            'how fast the page loaded and responded, without the session id.',
+            'an approximate location: city, region and country. It is looked up from your IP address on our own server; the IP address itself is not stored with your visit.',
           ],
         },
         {

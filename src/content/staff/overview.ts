@@ -70,22 +70,6 @@ const breakdownCopy = {
   },
 } as const;
 
-export const chartNoteCopy = {
-  label: 'Notes on the chart',
-  add: 'Add a Note to the Chart',
-  date: 'Day',
-  text: 'Note',
-  save: 'Save',
-  cancel: 'Cancel',
-  added: 'Note added',
-  addFailed: 'Error adding note',
-  delete: 'Delete',
-  deleteLabel: (text: string) => `Delete the note: ${text}`,
-  deleted: 'Note deleted',
-  deleteFailed: 'Error deleting note',
-  tooMany: (most: number) => `The chart has ${most} notes. Delete one first.`,
-};
-
 export const chartCopy = {
   read: 'Read the chart step by step',
   soFar: (step: string) => `${step}, so far`,
@@ -173,36 +157,6 @@ export const overviewCopy = {
     too_many: 'too many in a short time',
     overloaded: 'while overloaded',
   },
-};
-
-export const speedCopy = {
-  title: 'Speed for Visitors',
-  label: 'Speed',
-  note: 'Three of four visitors had these values or better. Measured in their browsers when a page was opened; whole days.',
-  nothing: 'Nothing was measured in this range.',
-  unfiltered: 'Speed is measured without the visit, so it can be filtered by page only.',
-  page: 'Page',
-  visits: 'Visits',
-  other: 'Other addresses',
-  unknown: '–',
-  vitals: {
-    lcp: {
-      label: 'Largest picture or text',
-      name: 'Largest Contentful Paint',
-      format: (value: number) => `${(value / 1000).toFixed(1)} s`,
-    },
-    inp: {
-      label: 'Reaction',
-      name: 'Interaction to Next Paint',
-      format: (value: number) => `${Math.round(value)} ms`,
-    },
-    cls: {
-      label: 'Layout shift',
-      name: 'Cumulative Layout Shift',
-      format: (value: number) => value.toFixed(2),
-    },
-  },
-  ratings: { good: 'Good', needsImprovement: 'Needs improvement', poor: 'Poor' },
 };
 
 export const resetCopy = {

@@ -3,26 +3,42 @@ import type { DropReason } from '#contracts/analytics.ts';
 import { calendar } from '#rules/calendar.ts';
 import type { AppContext } from '../app-context.ts';
 import { telemetry } from '../metrics/telemetry.ts';
-import { createTally } from './tally.ts';
 
 export type Drops = ReturnType<typeof createDrops>;
 
-/** What was left out and why, by day. */
+/**
+ * What was left out and why, by day. Counted in memory, because a flood must not become a flood of writes; `store` adds the
+ * counts to the database, and when that fails they stay for the next time.
+ */
 export function createDrops(ctx: AppContext) {
-  const tally = createTally<{ day: number; reason: DropReason }>();
+  let counts = new Map<string, { day: number; reason: DropReason; count: number }>();
+
+  function add(day: number, reason: DropReason, count: number): void {
+    const key = `${day} ${reason}`;
+    counts.set(key, { day, reason, count: (counts.get(key)?.count ?? 0) + count });
+  }
+
   return {
     count(reason: DropReason) {
-      tally.count({ day: calendar.dayOf(ctx.now()), reason });
+      add(calendar.dayOf(ctx.now()), reason, 1);
       telemetry.drop.send({ reason });
     },
-    store: () =>
-      tally.store(async (rows) => {
-        const count = sql<number>`analytics_drops.count + excluded.count`;
+    async store(): Promise<void> {
+      if (counts.size === 0) return;
+      // In the order of their keys: two processes that add to the same rows then cannot deadlock.
+      const rows = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+      counts = new Map();
+      const count = sql<number>`analytics_drops.count + excluded.count`;
+      try {
         await ctx.db.query
           .insertInto('analyticsDrops')
           .values(rows)
           .onConflict((conflict) => conflict.columns(['day', 'reason']).doUpdateSet({ count }))
           .execute();
-      }),
+      } catch (error) {
+        for (const row of rows) add(row.day, row.reason, row.count);
+        throw error;
+      }
+    },
   };
 }

@@ -13,9 +13,9 @@ import type { Drops } from './drops.ts';
 import type { Event } from './events.ts';
 import type { Queue } from './queue.ts';
 
-/** A received event with its sender and the host it was sent to. Page speeds pass the same steps and are not queued. */
-type Arrival<E = Event | { kind: 'vitals'; page: string }> = {
-  event: E;
+/** A received event with its sender and the host it was sent to. */
+type Arrival = {
+  event: Event;
   headers: IncomingHttpHeaders;
   address: string;
   host: string;
@@ -61,9 +61,8 @@ export function createIngest(
   }
 
   return {
-    admits,
     /** Resolves once the event is on disk, or false when it was left out. */
-    async take(arrival: Arrival<Event>): Promise<boolean> {
+    async take(arrival: Arrival): Promise<boolean> {
       if (!(await admits(arrival))) return false;
       const stored = queue.push(arrival.event);
       if (!stored) {

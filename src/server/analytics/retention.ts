@@ -8,7 +8,6 @@ import { withWriteLock } from './locks.ts';
 import { rebuildDay } from './rebuild.ts';
 import { UNDO_WITHIN } from './resets.ts';
 import { chains, kindsByComponent, visitBreakdowns } from './rollup.ts';
-import { removeVitals } from './vitals.ts';
 
 /** Rows go in portions, so that no visitor's event waits long behind them. */
 const PORTION = 2_000;
@@ -31,7 +30,6 @@ export async function removeOld(ctx: AppContext): Promise<void> {
       .execute(),
   );
   for (const component of AnalyticsComponent.options) await removeRows(ctx, component, rawFrom);
-  await removeVitals(ctx.db.query, calendar.dayOf(rawFrom));
   await removeUnusedTexts(ctx);
 }
 
@@ -55,10 +53,7 @@ async function purgeResets(ctx: AppContext, now: number): Promise<void> {
         .where('day', '<', day)
         .where('kind', 'in', kindsByComponent[component])
         .execute();
-      if (component === 'analytics') {
-        await clearPrevious(db, at);
-        await removeVitals(db, day, at + 1);
-      }
+      if (component === 'analytics') await clearPrevious(db, at);
       await rebuildDay(ctx.db.engine, db, component, day);
       await db
         .updateTable('analyticsResets')

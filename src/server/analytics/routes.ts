@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import {
   AnalyticsComponent,
@@ -17,7 +16,6 @@ import {
   trackPageView,
   trackSession,
   trackSessionDuration,
-  trackWebVitals,
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -25,7 +23,6 @@ import { listQuoteOrigins } from '#contracts/quote-requests.ts';
 import { calendar } from '#rules/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
 import { isSecretAddress } from '../http/secret-paths.ts';
@@ -45,9 +42,8 @@ import { removeOld } from './retention.ts';
 import type { Range } from './scan.ts';
 import { createStore } from './store.ts';
 import { createSummary } from './summary.ts';
-import { createVitals } from './vitals.ts';
 
-const STORE_COUNTS_EVERY = 10_000;
+const STORE_DROPS_EVERY = 10_000;
 /** Not while the first visitors after a start are waiting. */
 const MAINTAIN_FIRST = MINUTE_MS;
 
@@ -59,7 +55,6 @@ export function analyticsRoutes(
 ): { queueLength: () => number } {
   const queue = createQueue(createStore(ctx.db, ownPaths));
   const drops = createDrops(ctx);
-  const vitals = createVitals(ctx, ownPaths);
   const ingest = createIngest(ctx, queue, drops, {
     geography,
     isSecret: (address) => isSecretAddress(app, address),
@@ -91,26 +86,16 @@ export function analyticsRoutes(
   }));
   track(trackSessionDuration, toEvent.heartbeat);
   track(trackAction, toEvent.action);
-  serve(app, ctx, trackWebVitals, async ({ body, request }) => {
-    const event = { kind: 'vitals' as const, page: body.pagePath };
-    const accepted = await ingest.admits({ event, ...senderOf(request) });
-    if (accepted) vitals.count(body);
-    return { accepted };
-  });
 
   serve(app, ctx, readGeo, async ({ request }) => {
     const { country, region, city } = await geography.locate(request.ip);
     return { country_name: country, region, city };
   });
 
-  /** What is gathered in memory. */
-  const storeCounts = async () => {
-    await drops.store().catch((err) => ctx.log.error({ err }, 'drops were not stored'));
-    await vitals.store().catch((err) => ctx.log.error({ err }, 'page speeds were not stored'));
-  };
+  const storeDrops = () => drops.store().catch((err) => ctx.log.error({ err }, 'drops were not stored'));
   serve(app, ctx, readAnalyticsSummary, async ({ query }) => {
     const range = readRange(query);
-    await storeCounts();
+    await storeDrops();
     const values = readValues(query);
     const summary = await summarize(range, undefined, values);
     if (!query.compare) return summary;
@@ -128,20 +113,15 @@ export function analyticsRoutes(
     readConversion(ctx.db, readRange(query), ctx.now(), readValues(query)),
   );
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
-  const resetComponents = async (trx: Transaction<Tables>, components: AnalyticsComponent[]) => {
-    // What was counted before the reset must not be stored as counted after it.
-    await vitals.store(trx);
-    return reset(ctx, trx, components);
-  };
-  serve(app, ctx, resetAllAnalytics, ({ trx }) => resetComponents(trx, AnalyticsComponent.options));
-  serve(app, ctx, resetAnalyticsComponent, ({ trx, params }) => resetComponents(trx, [params.component]));
+  serve(app, ctx, resetAllAnalytics, ({ trx }) => reset(ctx, trx, AnalyticsComponent.options));
+  serve(app, ctx, resetAnalyticsComponent, ({ trx, params }) => reset(ctx, trx, [params.component]));
   serve(app, ctx, listAnalyticsResets, () => listResets(ctx));
   serve(app, ctx, undoAnalyticsReset, async ({ trx, body }) => {
     await undoReset(ctx, trx, body.resetId);
     return { undone: true as const };
   });
 
-  scheduleJob(app, ctx, { name: 'analytics counts', everyMs: STORE_COUNTS_EVERY }, storeCounts);
+  scheduleJob(app, ctx, { name: 'analytics drops', everyMs: STORE_DROPS_EVERY }, storeDrops);
   // What an update or a purge left to be counted again, then what is too old.
   scheduleJob(
     app,
@@ -155,7 +135,7 @@ export function analyticsRoutes(
   );
   app.addHook('onClose', async () => {
     await queue.close();
-    await storeCounts();
+    await storeDrops();
   });
   return { queueLength: queue.length };
 }

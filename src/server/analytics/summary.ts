@@ -20,7 +20,6 @@ import { type CountRow, daysBetween, type Range } from './scan.ts';
 import { readFilteredSeries, readSeries, type Step } from './series.ts';
 import { liveFrom } from './store.ts';
 import { readTexts } from './texts.ts';
-import { readVitals } from './vitals.ts';
 
 /** The report prints ten of each; staff may want to look a little further. */
 const LIST_LENGTH = 50;
@@ -56,7 +55,7 @@ export function createSummary({
         cached: cachedAt(closedVersion),
         segment,
       };
-      const [views, links, visits, counted, webVitals, dropped, overflow] = await Promise.all([
+      const [views, links, visits, counted, dropped, overflow] = await Promise.all([
         readCounts(reading, 'page-views', countedRange('page-views')),
         readCounts(reading, 'backlinks', countedRange('backlinks')),
         readCounts(reading, 'analytics', countedRange('analytics')),
@@ -65,7 +64,6 @@ export function createSummary({
               withValues(db, engine, rows, values),
             )
           : quotes,
-        readVitals(reading.db, range, cutoffs.analytics, values),
         readDrops(reading, range),
         readOverflow(reading, range),
       ]);
@@ -110,7 +108,6 @@ export function createSummary({
         averageTimeOnPage: average(views.get(kinds.pageTime), 1),
         series,
         quoteRequestCount: counted.length,
-        webVitals,
         dropped,
         overflow,
         locationAttribution,

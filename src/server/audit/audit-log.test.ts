@@ -21,7 +21,6 @@ import {
   resetBookingRequests,
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
-import { addChartNote, deleteChartNote } from '#contracts/chart-notes.ts';
 import {
   createContactMessage,
   removeContactMessage,
@@ -88,7 +87,6 @@ const tables = [
   'quoteReplies',
   'offers',
   'offerLinks',
-  'chartNotes',
   'settings',
   'analyticsResets',
   'vipMembers',
@@ -154,7 +152,6 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const recordCount = (await app.call(findPerson, { body: { person } })).body.records.length;
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
     const { resetId } = (await app.call(resetAllAnalytics, {})).body;
-    const note = (await app.call(addChartNote, { body: { date: '2026-01-05', text: 'Newsletter' } })).body;
     app.clock.now += 1000;
     // Renamed instead of dropped, so that both engines refuse the entry alone.
     await sql`alter table audit_log rename to audit_log_gone`.execute(app.db.query);
@@ -204,8 +201,6 @@ describe.each(engines)('the audit log on %s', (engine) => {
         resetAnalyticsComponent,
         () => app.call(resetAnalyticsComponent, { params: { component: 'backlinks' } }),
       ],
-      [addChartNote, () => app.call(addChartNote, { body: { date: '2026-01-12', text: 'Newsletter' } })],
-      [deleteChartNote, () => app.call(deleteChartNote, { params: { id: note.id } })],
       [undoAnalyticsReset, () => app.call(undoAnalyticsReset, { body: { resetId } })],
       [findPerson, () => app.call(findPerson, { body: { person } })],
       [exportPerson, () => app.call(exportPerson, { body: { person } })],

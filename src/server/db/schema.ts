@@ -340,18 +340,7 @@ export type Tables = {
   /** Days whose rollups have to be counted again from single rows. */
   analyticsRebuilds: { component: string; day: number };
   analyticsResets: { id: string; component: string; at: number; undone: number; purged: number };
-  /** Remarks of staff on days of the chart; `date` is a day of the company, as `2026-01-31`. */
-  chartNotes: { id: Generated<number>; date: string; text: string; author: string; createdAt: number };
   analyticsDrops: { day: number; reason: string; count: number };
-  /** Histograms of page speed. `cutoff` is the reset that was the last when the row was counted. */
-  analyticsVitals: {
-    day: number;
-    page: string;
-    metric: string;
-    bucket: number;
-    cutoff: number;
-    count: number;
-  };
 };
 
 /**
@@ -390,8 +379,6 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   analyticsRebuilds: 'none',
   analyticsResets: 'none',
   analyticsDrops: 'none',
-  chartNotes: 'none',
-  analyticsVitals: 'none',
 };
 
 /** Emptied by a restore: sessions that have ended, and steps and links that were used or withdrawn, must not work again. */

@@ -6,7 +6,6 @@ import { deviceType, linkType } from './classify.ts';
 import { deliver } from './delivery.ts';
 import { type Identity, optedOut, readIdentity } from './identity.ts';
 import { findVisitorLocation, type VisitorLocation } from './visitor-location.ts';
-import { measureVitals, sendVitals } from './vitals.ts';
 
 const HEARTBEAT_MS = 30_000;
 /** The server ends a visit after 30 minutes without an event; the duration then restarts. */
@@ -45,7 +44,6 @@ function leavePage(): void {
   settling = undefined;
   if (!currentPage || !identity) return;
   reportField();
-  sendVitals();
   pauseClock(currentPage);
   const timeOnPage = Math.round(currentPage.visibleMs / 1000);
   if (timeOnPage > 0) {
@@ -107,7 +105,6 @@ function start(): void {
     deliver(analyticsPaths.backlink, link);
   }
 
-  measureVitals(location.pathname);
   watchActions(sessionId);
   setInterval(() => document.visibilityState === 'visible' && heartbeat(), HEARTBEAT_MS);
   document.addEventListener('visibilitychange', () =>
@@ -175,7 +172,6 @@ function heartbeat(): void {
 function hide(): void {
   heartbeat();
   reportField();
-  sendVitals();
   hiddenSince ??= Date.now();
   if (currentPage) pauseClock(currentPage);
 }

@@ -32,7 +32,6 @@ export async function changeAnalytics(db: Db, engine: Engine): Promise<void> {
   for (const table of tables) await db.schema.dropTable(`old_${table}`).execute();
   await createIndexes(db);
   await changeState(db, engine);
-  await createVitals(db);
 }
 
 const tables = [
@@ -314,20 +313,6 @@ async function changeState(db: Db, engine: Engine): Promise<void> {
   for (const name of ['next_id', 'next_event', 'version']) await table.dropColumn(name).execute();
   await sql`update analytics_state set closed_version = closed_version + 1`.execute(db);
   if (engine === 'postgres') await sql`alter table analytics_state reset (fillfactor)`.execute(db);
-}
-
-/** Page speed as visitors feel it: a histogram per day, page and metric. */
-async function createVitals(db: Db): Promise<void> {
-  await db.schema
-    .createTable('analytics_vitals')
-    .addColumn('day', 'integer', (column) => column.notNull())
-    .addColumn('page', 'text', (column) => column.notNull())
-    .addColumn('metric', 'text', (column) => column.notNull())
-    .addColumn('bucket', 'smallint', (column) => column.notNull())
-    .addColumn('cutoff', 'bigint', (column) => column.notNull())
-    .addColumn('count', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('analytics_vitals_key', ['day', 'page', 'metric', 'bucket', 'cutoff'])
-    .execute();
 }
 
 /** As `src/server/analytics/ids.ts` makes them, written out: this file must not change with it. */

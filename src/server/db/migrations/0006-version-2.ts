@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 import { changeAnalytics } from './0006-analytics.ts';
-import { addChartNotes } from './0006-chart-notes.ts';
 import { addOffers } from './0006-offers.ts';
 import { addRequestSearch } from './0006-request-search.ts';
 import { changeRequests } from './0006-requests.ts';
@@ -20,7 +19,6 @@ export function version2(engine: Engine): Migration {
       await addRequestSearch(db, engine);
       await addOffers(db, engine);
       await changeAnalytics(db, engine);
-      await addChartNotes(db, engine);
     },
   };
 }
