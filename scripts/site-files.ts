@@ -11,8 +11,8 @@ import { advice } from '#content/pages/contact.ts';
 import { unavailable } from '#content/pages/unavailable.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { priceRange } from '#content/rates.ts';
-import type { Document, Vehicle } from '#content/schema.ts';
 import { services } from '#content/services/index.ts';
+import type { Document, Vehicle } from '#content/types.ts';
 import { publicPaths } from '../src/routes.ts';
 
 /** Writes what crawlers and assistants look for beside the pages. Run after the build, on its output. */

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { company } from '#content/company.ts';
 import { palette } from '#content/palette.ts';
 import { pictures } from '#content/pictures/manifest.ts';
-import { Seo } from '#content/schema.ts';
+import type { Seo } from '#content/types.ts';
 import { writeWhole } from './files.ts';
 
 type Card = { name: string; title: string; picture: Seo['picture'] };
@@ -56,7 +56,7 @@ async function cardsOfPages(content: string): Promise<Card[]> {
 /** Pages export their `seo` by itself or inside the one object that describes them. */
 function seoOf(module: Record<string, unknown>): Seo | undefined {
   for (const entry of [module, ...Object.values(module)]) {
-    if (typeof entry === 'object' && entry !== null && 'seo' in entry) return Seo.parse(entry.seo);
+    if (typeof entry === 'object' && entry !== null && 'seo' in entry) return entry.seo as Seo;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { formatTime } from './requests/format.ts';
-import type { BusinessHours } from './schema.ts';
+import type { BusinessHours } from './types.ts';
 import { weekdays } from './weekdays.ts';
 
 /** A sentence begins the week on Monday. */

@@ -1,4 +1,4 @@
-import type { Company } from './schema.ts';
+import type { Company } from './types.ts';
 
 /** The one file an owner edits to make the site theirs. Numbers and addresses are placeholders until then. */
 export const company: Company = {

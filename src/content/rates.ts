@@ -1,5 +1,5 @@
 import type { VehicleSlug } from './fleet/index.ts';
-import type { Vehicle } from './schema.ts';
+import type { Vehicle } from './types.ts';
 
 export type Range = { from: number; to?: number };
 export type TransferKind = Vehicle['transfers'][number]['kind'];

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import type { BusinessHours } from '#content/schema.ts';
+import type { BusinessHours } from '#content/types.ts';
 import { addDays, companyClock, companyInstant, weekdayOf } from './time.ts';
 
 /** Without business hours every hour counts. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { BusinessHours } from '#content/schema.ts';
+import type { BusinessHours } from '#content/types.ts';
 import { addBusinessTime } from './business-hours.ts';
 import { isShortNotice, isUrgentRide, messageDeadline, replyDeadline, rideAdvice } from './deadlines.ts';
 import { companyInstant } from './time.ts';

@@ -1,8 +1,8 @@
 import { replyPromise } from '../company.ts';
 import { cancellation, charterPriceBasis, gratuityRule, lateCancellationRule } from '../facts.ts';
-import type { Vehicle } from '../schema.ts';
 import { specification, statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
+import type { Vehicle } from '../types.ts';
 import { accessibleVan, vehiclePath } from './index.ts';
 
 export const charterBuses: Vehicle = {

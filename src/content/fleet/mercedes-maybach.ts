@@ -1,7 +1,7 @@
 import { carCancellationSentence, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
-import type { Vehicle } from '../schema.ts';
 import { specification, statements } from '../statements.ts';
+import type { Vehicle } from '../types.ts';
 
 const { hourly, transfer } = rates['mercedes-maybach'];
 

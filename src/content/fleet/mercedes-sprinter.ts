@@ -1,7 +1,7 @@
 import { cancellation, extrasRule, lateCancellationRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
-import type { Vehicle } from '../schema.ts';
 import { specification } from '../statements.ts';
+import type { Vehicle } from '../types.ts';
 
 const { hourly, transfer } = rates['mercedes-sprinter'];
 

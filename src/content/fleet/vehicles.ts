@@ -1,4 +1,4 @@
-import type { Vehicle } from '../schema.ts';
+import type { Vehicle } from '../types.ts';
 import { cadillacEscalade } from './cadillac-escalade.ts';
 import { charterBuses } from './charter-buses.ts';
 import { chevroletSuburban } from './chevrolet-suburban.ts';

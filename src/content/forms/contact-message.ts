@@ -1,6 +1,6 @@
 import { company, emailPromise } from '../company.ts';
 import { callTo } from '../phone.ts';
-import type { Text } from '../schema.ts';
+import type { Text } from '../types.ts';
 
 export const messageForm = {
   heading: 'Send a message',

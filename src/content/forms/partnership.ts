@@ -1,7 +1,7 @@
 import { company, partnershipPromise } from '../company.ts';
 import { partnershipModels } from '../facts.ts';
 import { callTo, phoneLabel } from '../phone.ts';
-import type { Text } from '../schema.ts';
+import type { Text } from '../types.ts';
 
 const same = (labels: string[]) => labels.map((label) => ({ value: label, label }));
 

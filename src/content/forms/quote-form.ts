@@ -3,8 +3,8 @@ import { charterPriceBasis, transferRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callAction } from '../phone.ts';
 import { estimateTerms, hourMinimum, minimumHours, type TransferKind, vipDiscount } from '../rates.ts';
-import type { Text } from '../schema.ts';
 import { linkTo } from '../text.ts';
+import type { Text } from '../types.ts';
 import { priceForm } from './price-form.ts';
 
 /** The quote form, group by group. Field names are those of the quote request. */

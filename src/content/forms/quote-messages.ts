@@ -1,6 +1,6 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
 import { callAction, callTo } from '../phone.ts';
-import type { Text } from '../schema.ts';
+import type { Text } from '../types.ts';
 
 /** Error messages of the quote form's fields. */
 export const quoteMessages = {

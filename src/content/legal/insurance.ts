@@ -1,8 +1,8 @@
 import { company } from '../company.ts';
 import { licenses } from '../facts.ts';
 import { phoneLabel } from '../phone.ts';
-import type { Document } from '../schema.ts';
 import { statements } from '../statements.ts';
+import type { Document } from '../types.ts';
 
 export const insurance: Document = {
   seo: {

@@ -1,4 +1,4 @@
-import type { Action } from '../schema.ts';
+import type { Action } from '../types.ts';
 
 /** Words around every document. */
 export const documentLabels = {

@@ -2,8 +2,8 @@ import { company } from '../company.ts';
 import { cancellationRows, waitTime } from '../facts.ts';
 import { callAction } from '../phone.ts';
 import { hourMinimum, minimumHours } from '../rates.ts';
-import type { Document } from '../schema.ts';
 import { statements } from '../statements.ts';
+import type { Document } from '../types.ts';
 
 export const termsOfService: Document = {
   seo: {

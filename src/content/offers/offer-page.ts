@@ -1,7 +1,7 @@
 import { company, emailPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
 import { callAction, callTo } from '../phone.ts';
-import type { Text } from '../schema.ts';
+import type { Text } from '../types.ts';
 
 const call = ['Call ', callTo(company.phones.tollFree), ', 24/7, with your reference.'] satisfies Text;
 

@@ -1,9 +1,9 @@
 import { company } from '../company.ts';
 import { waitTimeSentence } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
-import type { Closing, Directory, Hero, Points, Seo, Story } from '../schema.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
+import type { Closing, Directory, Hero, Points, Seo, Story } from '../types.ts';
 
 /** Story and people of the company. */
 

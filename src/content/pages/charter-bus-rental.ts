@@ -2,6 +2,8 @@ import { company, replyPromise } from '../company.ts';
 import { cancellation, charterPriceBasis, gratuityRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callAction, phoneLabel } from '../phone.ts';
+import { statements } from '../statements.ts';
+import { linkTo } from '../text.ts';
 import type {
   Closing,
   Directory,
@@ -12,9 +14,7 @@ import type {
   Reservation,
   Seo,
   VehicleChoices,
-} from '../schema.ts';
-import { statements } from '../statements.ts';
-import { linkTo } from '../text.ts';
+} from '../types.ts';
 
 export const seo: Seo = {
   title: 'Charter Bus Rental in Nashville',

@@ -2,8 +2,8 @@ import { company, replyPromise } from '../company.ts';
 import { gratuityRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo } from '../phone.ts';
-import type { Closing, Directory, Figures, Hero, Points, Seo, Story } from '../schema.ts';
 import { linkTo } from '../text.ts';
+import type { Closing, Directory, Figures, Hero, Points, Seo, Story } from '../types.ts';
 
 /** The page for people who check a company before they trust it with a guest. */
 

@@ -1,8 +1,8 @@
 import { company, emailPromise, replyPromise, rideLeadHours } from '../company.ts';
 import { airports, businessHours, extrasRule } from '../facts.ts';
 import { callAction, callTo } from '../phone.ts';
-import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } from '../schema.ts';
 import { linkTo } from '../text.ts';
+import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } from '../types.ts';
 
 export const seo: Seo = {
   title: 'Contact: Call, Email or Request a Quote',

@@ -3,9 +3,9 @@ import { vipTerms } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { phoneHref, phoneLabel } from '../phone.ts';
 import { hourlyRate, hourMinimum, leastHourly, vipDiscount } from '../rates.ts';
-import type { Home } from '../schema.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
+import type { Home } from '../types.ts';
 
 export const home: Home = {
   seo: {

@@ -1,5 +1,5 @@
 import { partnershipPromise } from '../company.ts';
-import type { Seo } from '../schema.ts';
+import type { Seo } from '../types.ts';
 
 export const seo: Seo = {
   title: 'Hotel Transportation Partnership Form',

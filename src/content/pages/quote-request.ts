@@ -1,6 +1,6 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
 import { callAction, callTo } from '../phone.ts';
-import type { Closing, FormHead, Seo } from '../schema.ts';
+import type { Closing, FormHead, Seo } from '../types.ts';
 
 export const seo: Seo = {
   title: 'Request a Quote: Chauffeured Rides',

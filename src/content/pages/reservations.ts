@@ -1,7 +1,7 @@
 import { company, emailPromise, headquarters, replyPromise } from '../company.ts';
 import { callAction } from '../phone.ts';
-import type { Closing, Hero, Points, Reservation, Seo } from '../schema.ts';
 import { statements } from '../statements.ts';
+import type { Closing, Hero, Points, Reservation, Seo } from '../types.ts';
 
 export const seo: Seo = {
   title: 'Online Reservations: Book a Chauffeur',

@@ -2,8 +2,8 @@ import { company, replyPromise } from '../company.ts';
 import { waitTimeSummary } from '../facts.ts';
 import { callAction } from '../phone.ts';
 import { hourlyRate, hourMinimum, leastHourly } from '../rates.ts';
-import type { ServicesOverview } from '../schema.ts';
 import { statements } from '../statements.ts';
+import type { ServicesOverview } from '../types.ts';
 
 export const servicesOverview: ServicesOverview = {
   seo: {

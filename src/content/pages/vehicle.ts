@@ -1,6 +1,6 @@
 import { replyPromise } from '../company.ts';
 import { hourlyRate, priceRange } from '../rates.ts';
-import type { Action, Vehicle } from '../schema.ts';
+import type { Action, Vehicle } from '../types.ts';
 
 /** Copy that all vehicle pages share. */
 export const vehiclePage = {

@@ -1,7 +1,7 @@
 import { company, replyPromise } from '../company.ts';
 import { callAction } from '../phone.ts';
-import type { Closing, Faq, Hero, Points, Seo } from '../schema.ts';
 import { linkTo } from '../text.ts';
+import type { Closing, Faq, Hero, Points, Seo } from '../types.ts';
 
 export const seo: Seo = {
   title: 'Vols Game Bus Trips from Nashville, Fall 2025',

@@ -3,7 +3,7 @@ import { carCancellation, waitTime } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import { statements } from '../statements.ts';
-import type { AdaAccessible } from './schema.ts';
+import type { AdaAccessible } from '../types.ts';
 
 export const adaAccessible: AdaAccessible = {
   service: 'ADA Accessible Transport',

@@ -12,7 +12,7 @@ import {
 import { vehiclePath } from '../fleet/index.ts';
 import { priceRange, rates } from '../rates.ts';
 import { linkTo } from '../text.ts';
-import type { AirportTransfers } from './schema.ts';
+import type { AirportTransfers } from '../types.ts';
 
 export const airportTransfers: AirportTransfers = {
   service: 'Airport Transfers',

@@ -5,7 +5,7 @@ import { callTo } from '../phone.ts';
 import { hourlyRate, hourMinimum, rates } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
-import type { CorporateTravel } from './schema.ts';
+import type { CorporateTravel } from '../types.ts';
 
 export const corporateTravel: CorporateTravel = {
   service: 'Corporate & Executive Travel',

@@ -4,7 +4,7 @@ import { accessibleVan } from '../fleet/index.ts';
 import { hourlyRate, hourMinimum, priceOfHours, priceRange, rates } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
-import type { GroupTransportation } from './schema.ts';
+import type { GroupTransportation } from '../types.ts';
 
 export const groupTransportation: GroupTransportation = {
   service: 'Group Transportation',

@@ -9,7 +9,7 @@ import {
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
-import type { HotelTransportation } from './schema.ts';
+import type { HotelTransportation } from '../types.ts';
 
 export const hotelTransportation: HotelTransportation = {
   service: 'Hotel Transportation',

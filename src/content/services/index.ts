@@ -1,5 +1,5 @@
 import { hourMinimum, minimumHours } from '../rates.ts';
-import type { ServiceCard } from '../schema.ts';
+import type { ServiceCard } from '../types.ts';
 
 /** The seven services, in the order of the home page. Each opens the reservation service or a page of its own. */
 export const services: ServiceCard[] = [

@@ -4,7 +4,7 @@ import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { hourlyRate, hourMinimum, priceOfHours, rates } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
-import type { SpecialEvents } from './schema.ts';
+import type { SpecialEvents } from '../types.ts';
 
 export const specialEvents: SpecialEvents = {
   service: 'Special Events',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Text } from '#content/schema.ts';
+import type { Text } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkedText } from '../sections/linked-text.tsx';
 

@@ -1,7 +1,7 @@
 import { vehicles } from '#content/fleet/vehicles.ts';
 import { home } from '#content/pages/home.ts';
-import type { Vehicle } from '#content/schema.ts';
 import { services } from '#content/services/index.ts';
+import type { Vehicle } from '#content/types.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { Film } from '#website/pictures/film.tsx';

@@ -1,5 +1,5 @@
-import type { Home } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
+import type { Home } from '#content/types.ts';
 import { Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
-import type { Action } from '#content/schema.ts';
+import type { Action } from '#content/types.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';

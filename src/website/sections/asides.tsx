@@ -1,4 +1,4 @@
-import type { Points } from '#content/schema.ts';
+import type { Points } from '#content/types.ts';
 import { LinkedText } from './linked-text.tsx';
 
 /** Short points in a narrow column beside a table. */

@@ -1,4 +1,4 @@
-import type { Action } from '#content/schema.ts';
+import type { Action } from '#content/types.ts';
 import { ActionButton } from './actions.tsx';
 
 export function BackLink({ action }: { action: Action }) {

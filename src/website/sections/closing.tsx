@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Closing } from '#content/schema.ts';
+import type { Closing } from '#content/types.ts';
 import { Actions } from './actions.tsx';
 import { CityPhones } from './city-phones.tsx';
 

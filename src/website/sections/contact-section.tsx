@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
-import type { Home } from '#content/schema.ts';
+import type { Home } from '#content/types.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { AssociationMark } from './association-mark.tsx';

@@ -1,4 +1,4 @@
-import type { Directory } from '#content/schema.ts';
+import type { Directory } from '#content/types.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';

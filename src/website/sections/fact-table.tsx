@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { FactTable } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
+import type { FactTable } from '#content/types.ts';
 import { Fold } from '#ui/fold.tsx';
 import { HeadingName, Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';

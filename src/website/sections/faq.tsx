@@ -1,4 +1,4 @@
-import type { Faq } from '#content/schema.ts';
+import type { Faq } from '#content/types.ts';
 import { Disclosure } from '#ui/fold.tsx';
 import { ColumnHead, Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';

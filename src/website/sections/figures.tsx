@@ -1,4 +1,4 @@
-import type { Figures } from '#content/schema.ts';
+import type { Figures } from '#content/types.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { vehiclePath } from '#content/fleet/index.ts';
-import type { Home, Vehicle } from '#content/schema.ts';
+import type { Home, Vehicle } from '#content/types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';

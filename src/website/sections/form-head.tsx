@@ -1,4 +1,4 @@
-import type { FormHead as FormHeadContent } from '#content/schema.ts';
+import type { FormHead as FormHeadContent } from '#content/types.ts';
 import { BackLink } from './back-link.tsx';
 import { LinkedText } from './linked-text.tsx';
 

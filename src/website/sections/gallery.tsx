@@ -1,4 +1,4 @@
-import type { Gallery } from '#content/schema.ts';
+import type { Gallery } from '#content/types.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';

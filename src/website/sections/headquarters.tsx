@@ -1,6 +1,6 @@
 import { company, headquarters } from '#content/company.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
-import type { ServicesOverview } from '#content/schema.ts';
+import type { ServicesOverview } from '#content/types.ts';
 import { Section } from '#ui/section.tsx';
 import { Actions } from './actions.tsx';
 

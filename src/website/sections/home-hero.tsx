@@ -1,4 +1,4 @@
-import type { Home } from '#content/schema.ts';
+import type { Home } from '#content/types.ts';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
 import { PriceLine } from './price-line.tsx';

@@ -1,4 +1,4 @@
-import type { Points } from '#content/schema.ts';
+import type { Points } from '#content/types.ts';
 import { HeadingName, Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { LinkedText } from './linked-text.tsx';

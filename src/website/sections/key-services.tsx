@@ -1,4 +1,4 @@
-import type { ServicesOverview } from '#content/schema.ts';
+import type { ServicesOverview } from '#content/types.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';

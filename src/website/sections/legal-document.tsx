@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { documentLabels } from '#content/legal/labels.ts';
-import type { Document } from '#content/schema.ts';
+import type { Document } from '#content/types.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { ActionButton, Actions } from './actions.tsx';
 import { BackLink } from './back-link.tsx';

@@ -1,6 +1,6 @@
 import { phoneHref } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
-import type { Action, Text } from '#content/schema.ts';
+import type { Action, Text } from '#content/types.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { RunningText } from '#ui/running-text.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';

@@ -1,5 +1,5 @@
-import type { Lists } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
+import type { Lists } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
 import { ColumnHead, HeadingName, Section, SectionHead } from '#ui/section.tsx';

@@ -1,4 +1,4 @@
-import type { Packages } from '#content/schema.ts';
+import type { Packages } from '#content/types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RunningText } from '#ui/running-text.tsx';

@@ -1,4 +1,4 @@
-import type { Hero } from '#content/schema.ts';
+import type { Hero } from '#content/types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HeadingName } from '#ui/section.tsx';

@@ -1,4 +1,4 @@
-import type { Points } from '#content/schema.ts';
+import type { Points } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
 import { ColumnHead, Section, SectionHead } from '#ui/section.tsx';

@@ -1,6 +1,6 @@
 import { vehiclePage } from '#content/pages/vehicle.ts';
 import { priceRange } from '#content/rates.ts';
-import type { Vehicle } from '#content/schema.ts';
+import type { Vehicle } from '#content/types.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 

@@ -1,4 +1,4 @@
-import type { Reservation } from '#content/schema.ts';
+import type { Reservation } from '#content/types.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ReservationWidget } from '#website/reservations/reservation-widget.tsx';
 import { ActionButton } from './actions.tsx';

@@ -1,4 +1,4 @@
-import type { Home, ServiceCard } from '#content/schema.ts';
+import type { Home, ServiceCard } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';

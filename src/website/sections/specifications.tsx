@@ -1,5 +1,5 @@
 import { passengersLabel, vehiclePage } from '#content/pages/vehicle.ts';
-import type { Vehicle } from '#content/schema.ts';
+import type { Vehicle } from '#content/types.ts';
 import { FactRows } from '#ui/fact-rows.tsx';
 import { Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';

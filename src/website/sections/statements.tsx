@@ -1,5 +1,5 @@
-import type { Story } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
+import type { Story } from '#content/types.ts';
 import { Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';

@@ -1,4 +1,4 @@
-import type { Steps } from '#content/schema.ts';
+import type { Steps } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';

@@ -1,5 +1,5 @@
-import type { Story } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
+import type { Story } from '#content/types.ts';
 import { ColumnHead, Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { LinkedText } from './linked-text.tsx';

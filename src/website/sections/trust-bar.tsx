@@ -1,4 +1,4 @@
-import type { Home } from '#content/schema.ts';
+import type { Home } from '#content/types.ts';
 
 export function TrustBar({ items }: { items: Home['trust'] }) {
   return (

@@ -1,4 +1,4 @@
-import type { VehicleChoices } from '#content/schema.ts';
+import type { VehicleChoices } from '#content/types.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';

@@ -1,5 +1,5 @@
 import { firstPrice, passengersLabel, vehiclePage } from '#content/pages/vehicle.ts';
-import type { Vehicle } from '#content/schema.ts';
+import type { Vehicle } from '#content/types.ts';
 import { PageHero } from './page-hero.tsx';
 
 /** The hero of a vehicle's page: by day, or the studio's picture by night. Both of its actions are buttons. */

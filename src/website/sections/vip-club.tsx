@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Home } from '#content/schema.ts';
+import type { Home } from '#content/types.ts';
 import { Picture } from '#website/pictures/picture.tsx';
 
 type VipClubProps = { content: Home['vip']; id: string; children?: ReactNode };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import type { Seo } from '#content/schema.ts';
+import type { Seo } from '#content/types.ts';
 import { cardName, pageMeta } from './page-meta.ts';
 import { faqPage } from './structured-data.ts';
 

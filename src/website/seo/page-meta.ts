@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { company } from '#content/company.ts';
-import type { Seo } from '#content/schema.ts';
+import type { Seo } from '#content/types.ts';
 import { breadcrumbs } from './structured-data.ts';
 
 /** What search engines show of a title without cutting. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Faq, Seo } from '#content/schema.ts';
+import type { Faq, Seo } from '#content/types.ts';
 import { pageMeta } from './page-meta.ts';
 import { faqPage, service } from './structured-data.ts';
 

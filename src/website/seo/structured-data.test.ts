@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import type { Vehicle } from '#content/schema.ts';
+import type { Vehicle } from '#content/types.ts';
 import { vocabularyErrors } from '#tests/schema-vocabulary.ts';
 import { breadcrumbs, faqPage, service, transportationCompany } from './structured-data.ts';
 import { tripEvent } from './trip-event.ts';

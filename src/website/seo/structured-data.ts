@@ -8,8 +8,8 @@ import type {
   Service,
 } from 'schema-dts';
 import { company } from '#content/company.ts';
-import type { Faq } from '#content/schema.ts';
 import { plainText } from '#content/text.ts';
+import type { Faq } from '#content/types.ts';
 
 /** The company in the schema.org vocabulary. Other things on other pages point back to it by its id. */
 

@@ -2,7 +2,7 @@ import type { Offer, Vehicle as VehicleThing } from 'schema-dts';
 import { company } from '#content/company.ts';
 import { vehiclePath } from '#content/fleet/index.ts';
 import { vehiclePage } from '#content/pages/vehicle.ts';
-import type { Vehicle } from '#content/schema.ts';
+import type { Vehicle } from '#content/types.ts';
 import { companyId } from './structured-data.ts';
 
 /** A vehicle with its published prices. One that is priced by custom quote has no offer rather than an invented one. */
