@@ -10,8 +10,6 @@ export const company: Company = {
   // Shown in the footer and on the insurance page as soon as they are filled in, such as
   // { name: 'USDOT', number: '1234567' } or { name: 'Tennessee license', number: 'ABC-123' }.
   licenses: [],
-  // Whether what `statements.ts` states is true. With `false`, every page and email states the neutral wording instead.
-  statementsConfirmed: true,
   timezone: 'America/Chicago',
   // When the office answers email; the phone lines answer at any hour. Deadlines of replies fall into these hours, and the pages
   // state them as they stand here. A day without an entry is closed; leave all out and every hour counts and none is stated.

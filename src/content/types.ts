@@ -25,7 +25,6 @@ export type Company = {
   /** Two to four capital letters. */
   quotePrefix: string;
   licenses: { name: string; number: string }[];
-  statementsConfirmed: boolean;
   timezone: string;
   businessHours?: BusinessHours;
   email: { info: string; desk: string; privacy: string; claims: string };

@@ -1,6 +1,6 @@
 import { carCancellationSentence, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
-import { specification, statements } from '../statements.ts';
+import { statements } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
 
 const { hourly, airport } = rates['cadillac-escalade'];
@@ -45,8 +45,8 @@ export const cadillacEscalade: Vehicle = {
   },
   specifications: {
     luggage: 'Up to 6 suitcases, fewer with all seats in use',
-    engine: specification('6.2-liter V8, 420 horsepower'),
-    fuelEconomy: specification('14 city / 18 highway mpg (EPA, 4WD)'),
+    engine: '6.2-liter V8, 420 horsepower',
+    fuelEconomy: '14 city / 18 highway mpg (EPA, 4WD)',
     transmission: '10-speed automatic',
     driveType: 'Four-wheel drive, adaptive air suspension',
   },

@@ -1,6 +1,6 @@
 import { replyPromise } from '../company.ts';
 import { cancellation, charterPriceBasis, gratuityRule, lateCancellationRule } from '../facts.ts';
-import { specification, statements } from '../statements.ts';
+import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { Vehicle } from '../types.ts';
 import { accessibleVan, vehiclePath } from './index.ts';
@@ -39,8 +39,8 @@ export const charterBuses: Vehicle = {
   },
   specifications: {
     luggage: 'Under-floor bays and overhead racks, one large suitcase per guest',
-    engine: specification('12-liter turbo diesel six, about 400 horsepower'),
-    fuelEconomy: specification('About 6 mpg: over 300 passenger-miles per gallon when full'),
+    engine: '12-liter turbo diesel six, about 400 horsepower',
+    fuelEconomy: 'About 6 mpg: over 300 passenger-miles per gallon when full',
     transmission: '6-speed automatic',
     driveType: 'Rear-wheel drive with tag axle and air suspension',
   },

@@ -1,6 +1,6 @@
 import { carCancellationSentence, chauffeurText, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
-import { specification, statements } from '../statements.ts';
+import { statements } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
 
 const { hourly, group, airport } = rates['chevrolet-suburban'];
@@ -48,8 +48,8 @@ export const chevroletSuburban: Vehicle = {
   },
   specifications: {
     luggage: 'Up to 8 suitcases, fewer with all seats in use',
-    engine: specification('5.3-liter V8, 355 horsepower'),
-    fuelEconomy: specification('15 city / 18 highway mpg (EPA, 4WD)'),
+    engine: '5.3-liter V8, 355 horsepower',
+    fuelEconomy: '15 city / 18 highway mpg (EPA, 4WD)',
     transmission: '10-speed automatic',
     driveType: 'Four-wheel drive',
   },

@@ -1,6 +1,6 @@
 import { carCancellationSentence, extrasRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
-import { specification, statements } from '../statements.ts';
+import { statements } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
 
 const { hourly, transfer } = rates['mercedes-maybach'];
@@ -46,8 +46,8 @@ export const mercedesMaybach: Vehicle = {
   },
   specifications: {
     luggage: 'Up to 3 suitcases and 2 garment bags',
-    engine: specification('4.0-liter twin-turbo V8 with 48-volt assist, 496 horsepower'),
-    fuelEconomy: specification('16 city / 25 highway mpg (EPA)'),
+    engine: '4.0-liter twin-turbo V8 with 48-volt assist, 496 horsepower',
+    fuelEconomy: '16 city / 25 highway mpg (EPA)',
     transmission: '9-speed automatic',
     driveType: 'All-wheel drive, rear-axle steering',
   },

@@ -1,6 +1,5 @@
 import { cancellation, extrasRule, lateCancellationRule, transferRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
-import { specification } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
 
 const { hourly, transfer } = rates['mercedes-sprinter'];
@@ -40,8 +39,8 @@ export const mercedesSprinter: Vehicle = {
   },
   specifications: {
     luggage: 'Up to 14 suitcases, fewer with all seats in use',
-    engine: specification('2.0-liter twin-turbo diesel, 208 horsepower'),
-    fuelEconomy: specification('Not EPA rated in this weight class; 24.5-gallon diesel tank'),
+    engine: '2.0-liter twin-turbo diesel, 208 horsepower',
+    fuelEconomy: 'Not EPA rated in this weight class; 24.5-gallon diesel tank',
     transmission: '9-speed automatic',
     driveType: 'Rear-wheel drive with load-adaptive stability control',
   },
