@@ -24,9 +24,9 @@ export function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: bool
   const { data: counts, isPending: areCountsPending } = useApiQuery(readRequestCounts, {});
   const waiting = {
     overview: 0,
-    quotes: counts?.['quote-requests'].pending,
-    bookings: counts?.['booking-requests'].pending,
-    messages: counts?.['contact-messages'].unread,
+    quotes: counts?.['quote-requests'].unanswered,
+    bookings: counts?.['booking-requests'].unanswered,
+    messages: counts?.['contact-messages'].unanswered,
   };
   const accepted = counts?.['quote-requests']['offer-accepted'] ?? 0;
   // Each tab has its own search, order and page; the range of the overview stays.

@@ -17,9 +17,9 @@ import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
 
 /** Calls that concern all three request lists: counts, selections, export, and what was removed. */
 
-/** In all, and by each choice of the list's `status` parameter. */
+/** In all, those that nobody has answered or processed, and by each choice of the list's `status` parameter. */
 function countsBy<Status extends string>(statuses: readonly [Status, ...Status[]]) {
-  return z.record(z.enum(['total', ...statuses]), z.number());
+  return z.record(z.enum(['total', 'unanswered', ...statuses]), z.number());
 }
 
 /** How many requests there are, for the tabs and the Overview. */

@@ -77,11 +77,6 @@ export type QuoteStatus = z.infer<typeof QuoteStatus>;
 export const ClosedReason = z.enum(closedReasons);
 export type ClosedReason = z.infer<typeof ClosedReason>;
 
-/** A missing or unknown status counts as pending. */
-export function statusOf(quoteRequest: { status?: QuoteStatus | null | undefined }): QuoteStatus {
-  return QuoteStatus.options.find((status) => status === quoteRequest.status) ?? 'pending';
-}
-
 export const QuoteRequest = z.object({
   id: z.number(),
   /** What the customer reads to the desk: SR-7K4M-2Q. */

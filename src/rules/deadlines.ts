@@ -7,7 +7,15 @@ import {
 } from '#content/company.ts';
 import { addBusinessTime, lastOpenMoment } from './business-hours.ts';
 import { HOUR_MS, MINUTE_MS } from './duration.ts';
-import { beforeNight, companyClock, companyInstant, NIGHT_MS, type RideTime, wallClockMs } from './time.ts';
+import {
+  beforeNight,
+  clockText,
+  companyClock,
+  companyInstant,
+  NIGHT_MS,
+  type RideTime,
+  wallClockMs,
+} from './time.ts';
 
 /** A deadline leaves the desk this much of its business hours … */
 const MIN_BUSINESS_MS = 15 * MINUTE_MS;
@@ -55,10 +63,16 @@ export function messageDeadline(sentAt: number): number {
   return addBusinessTime(sentAt, emailReplyHours * HOUR_MS);
 }
 
+/** Rides of this time are urgent, as dates and times of the company's clock: `to` is not among them. */
+export function urgentRides(now: number): { from: string; to: string } {
+  return { from: clockText(now), to: clockText(now + urgentRideHours * HOUR_MS) };
+}
+
 /** A request for this ride is urgent, however long its deadline is. */
 export function isUrgentRide({ eventDate, pickupTime }: RideTime, now: number): boolean {
-  const left = companyInstant(String(eventDate), pickupTime) - now;
-  return left >= 0 && left < urgentRideHours * HOUR_MS;
+  const { from, to } = urgentRides(now);
+  const ride = `${String(eventDate).slice(0, 10)} ${pickupTime}`;
+  return from <= ride && ride < to;
 }
 
 /** The ride starts before a reply is due, in the company's time zone: the customer is asked to call or book online. */

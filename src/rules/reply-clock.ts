@@ -1,5 +1,7 @@
 import type { ReplyClock } from '#content/staff/quotes.ts';
 import { DUE_SOON_MS, isUrgentRide, replyDeadline } from './deadlines.ts';
+import { statusOf } from './request-status.ts';
+import { isOverdue, type Wait, waitsOf } from './waiting.ts';
 
 type ClockedRequest = Parameters<typeof replyDeadline>[0] & {
   status?: string | null | undefined;
@@ -7,34 +9,36 @@ type ClockedRequest = Parameters<typeof replyDeadline>[0] & {
   firstAnsweredAt?: string | null | undefined;
 };
 
-/** Contacted and sold are answers even when their time is unknown. */
-const answeredStatuses = ['contacted', 'sold', 'closed'];
-
 export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyClock {
-  const { status, closedReason, firstAnsweredAt, createdAt } = quoteRequest;
-  const deadline = replyDeadline(quoteRequest);
-  if (status === 'closed' && !firstAnsweredAt)
-    return { state: 'closed', ...(closedReason && { reason: closedReason }) };
-  if (status && answeredStatuses.includes(status)) {
-    if (!firstAnsweredAt) return { state: 'answered' };
-    const answeredAt = Date.parse(firstAnsweredAt);
-    return {
-      state: answeredAt > deadline ? 'late' : 'answered',
-      tookMs: answeredAt - Date.parse(createdAt),
-    };
-  }
-  return runningClock(deadline - now, isUrgentRide(quoteRequest, now));
+  const { closedReason, firstAnsweredAt, createdAt } = quoteRequest;
+  const replyDueAt = replyDeadline(quoteRequest);
+  const running = runningClock(
+    waitsOf('quote-requests', { ...quoteRequest, replyDueAt }),
+    isUrgentRide(quoteRequest, now),
+    now,
+  );
+  if (running) return running;
+  // Contacted and sold are answers even when their time is unknown.
+  if (!firstAnsweredAt)
+    return statusOf(quoteRequest) === 'closed'
+      ? { state: 'closed', ...(closedReason && { reason: closedReason }) }
+      : { state: 'answered' };
+  const answeredAt = Date.parse(firstAnsweredAt);
+  return {
+    state: answeredAt > replyDueAt ? 'late' : 'answered',
+    tookMs: answeredAt - Date.parse(createdAt),
+  };
 }
 
 /** The clock of a contact message; none once it is read, or where the server sends no deadline. */
-export function messageClock(
-  { isRead, replyDueAt }: { isRead?: boolean | undefined; replyDueAt?: string | undefined },
-  now: number,
-): ReplyClock | undefined {
-  return isRead || !replyDueAt ? undefined : runningClock(Date.parse(replyDueAt) - now, false);
+export function messageClock(message: Parameters<typeof waitsOf>[1], now: number): ReplyClock | undefined {
+  return runningClock(waitsOf('contact-messages', message), false, now);
 }
 
-function runningClock(leftMs: number, isUrgent: boolean): ReplyClock {
-  if (leftMs <= 0) return { state: 'overdue', lateMs: -leftMs };
+function runningClock(waits: Wait[], isUrgent: boolean, now: number): ReplyClock | undefined {
+  const wait = waits.find(({ until }) => until !== undefined);
+  if (wait?.until === undefined) return undefined;
+  const leftMs = wait.until - now;
+  if (isOverdue(wait, now)) return { state: 'overdue', lateMs: -leftMs };
   return { state: leftMs <= DUE_SOON_MS || isUrgent ? 'due' : 'fresh', leftMs };
 }

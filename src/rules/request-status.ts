@@ -3,6 +3,11 @@
 export const quoteStatuses = ['pending', 'contacted', 'sold', 'closed'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
+/** A missing or unknown status counts as pending. */
+export function statusOf({ status }: { status?: string | null | undefined }): QuoteStatus {
+  return quoteStatuses.find((known) => known === status) ?? 'pending';
+}
+
 /** Why a request was closed. Only the first, by phone or by staff's own mail program, is an answer to the customer. */
 export const closedReasons = [
   'answered-elsewhere',

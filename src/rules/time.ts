@@ -36,6 +36,19 @@ export function createClock(timeZone: string): Clock {
 /** Date and time in the company's time zone. */
 export const companyClock = createClock(company.timezone);
 
+/** The company's date and time as one text that sorts by time: `2026-05-30 18:30`. */
+export function clockText(instant: number): string {
+  const { date, time } = companyClock(instant);
+  return `${date} ${time}`;
+}
+
+/** A moment as it is stored, in epoch milliseconds, or as the API sends it. */
+export type Time = number | string;
+
+export function instantOf(time: Time): number {
+  return typeof time === 'number' ? time : Date.parse(time);
+}
+
 /** Epoch milliseconds of a date and time in the company's time zone; NaN when they are none. */
 export function companyInstant(date: string, time: string): number {
   const asUtc = wallClockMs(date, time);

@@ -19,6 +19,7 @@ import {
 } from '#contracts/contact-messages.ts';
 import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
 import { messageClock } from '#rules/reply-clock.ts';
+import { isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
@@ -78,7 +79,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
   const toggle = () => onChange({ item: message, change: { isRead: !message.isRead } });
   const { question, onContact } = useMarkAnswered({
     request: `message ${message.id}`,
-    isUnanswered: !message.isRead,
+    isUnanswered: waitsOf('contact-messages', message).some(isUnanswered),
     endpoint: updateContactMessage,
     label: messageCopy.markReadAfter,
     busy,

@@ -143,6 +143,11 @@ function countLines(counts: RequestCounts) {
       label: attentionCopy.messagesOverdue,
       isUrgent: true,
     },
-    { to: '?tab=messages&show=unread', count: messages.unread, label: attentionCopy.unread, isUrgent: false },
+    {
+      to: '?tab=messages&show=unread',
+      count: messages.unanswered,
+      label: attentionCopy.unread,
+      isUrgent: false,
+    },
   ];
 }

@@ -14,11 +14,12 @@ import {
   type QuoteRequest,
   QuoteStatus,
   removeQuoteRequest,
-  statusOf,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { replyClock } from '#rules/reply-clock.ts';
+import { statusOf } from '#rules/request-status.ts';
 import { companyInstant } from '#rules/time.ts';
+import { acceptedAt, isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
@@ -77,16 +78,23 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const may = useAllows();
   const status = statusOf(quoteRequest);
   const clock = replyClock(quoteRequest, now);
+  const latestOffer = offers?.[0];
+  const offerAcceptedAt = acceptedAt(latestOffer);
+  const waits = waitsOf('quote-requests', { ...quoteRequest, offerAcceptedAt });
   const cells = cardFields(quoteRequestFields, quoteRequest);
   const ride = { date: quoteRequest.eventDate, time: quoteRequest.pickupTime, now };
   const { question, onContact } = useMarkAnswered({
     request: `quote request ${quoteRequest.id}`,
-    isUnanswered: status === 'pending',
+    isUnanswered: waits.some(isUnanswered),
     endpoint: updateQuoteRequest,
     label: quoteCopy.markContacted,
     busy,
     onAnswered: () => setStatus('contacted'),
   });
+  // What was sold without it can still be confirmed before the ride.
+  const isConfirmable =
+    waits.some((wait) => wait.for === 'confirmation') ||
+    (status === 'sold' && offerAcceptedAt && companyInstant(ride.date, ride.time) > now);
   const isWritingNote = hasDraft(noteDraft(quoteRequest.id));
   const panels: CardPanel[] = [];
   if (notes && (notes.length > 0 || may(addQuoteNote)))
@@ -97,7 +105,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       startsOpen: isWritingNote,
       content: <Notes quoteRequestId={quoteRequest.id} notes={notes} />,
     });
-  const latestOffer = offers?.[0];
   const isWritingOffer = hasDraft(offerDraft(quoteRequest.id));
   if (offers && (offers.length > 0 || may(sendOffer)))
     panels.unshift({
@@ -172,15 +179,14 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               </StaffButton>
             ))}
           </div>
-          {latestOffer &&
-            needsConfirmation(latestOffer, status, companyInstant(ride.date, ride.time) > now) && (
-              <ConfirmRideButton
-                quoteRequest={quoteRequest}
-                offer={latestOffer}
-                label={status === 'sold' ? confirmationCopy.send : offerCopy.booked}
-                disabled={busy}
-              />
-            )}
+          {latestOffer && isConfirmable && (
+            <ConfirmRideButton
+              quoteRequest={quoteRequest}
+              offer={latestOffer}
+              label={status === 'sold' ? confirmationCopy.send : offerCopy.booked}
+              disabled={busy}
+            />
+          )}
           {offers && (
             <span className="sm:ml-3">
               <ReplyButton quoteRequest={quoteRequest} />
@@ -208,12 +214,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     </RequestCard>
   );
 });
-
-/** What was sold without it can still be confirmed before the ride. */
-function needsConfirmation(offer: Offer, status: QuoteStatus, isAhead: boolean): boolean {
-  if (offer.state !== 'accepted' || offer.confirmedAt || status === 'closed') return false;
-  return status !== 'sold' || isAhead;
-}
 
 function WhyClosed({ busy, onAnswer }: { busy: boolean; onAnswer: (reason: ClosedReason) => void }) {
   return (

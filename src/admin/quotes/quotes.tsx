@@ -18,10 +18,10 @@ import {
   quoteSorts,
   removeQuoteRequest,
   resetQuoteRequests,
-  statusOf,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
+import { statusOf } from '#rules/request-status.ts';
 import { apiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { isMissing } from '../kit/published-api.ts';

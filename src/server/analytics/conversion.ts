@@ -8,6 +8,7 @@ import {
 } from '#contracts/analytics.ts';
 import { type Breakdown, breakdowns, kinds } from '#contracts/breakdowns.ts';
 import { quoteFormFields, type VisitAction, visitActions } from '#contracts/tracking.ts';
+import { isOverdue, isUnanswered, waitsOf } from '#rules/waiting.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
@@ -171,8 +172,9 @@ function sendersOf(quotes: Quote[]): number {
 function repliesOf(quotes: Quote[], now: number): AnalyticsConversion['replies'] {
   const answered = quotes.filter(({ firstAnsweredAt }) => firstAnsweredAt !== null);
   const overdue = quotes.filter(
-    ({ firstAnsweredAt, status, replyDueAt }) =>
-      firstAnsweredAt === null && status === 'pending' && replyDueAt <= now,
+    (quote) =>
+      quote.firstAnsweredAt === null &&
+      waitsOf('quote-requests', quote).some((wait) => isUnanswered(wait) && isOverdue(wait, now)),
   );
   const times = answered
     .map(({ firstAnsweredAt, createdAt }) => (firstAnsweredAt ?? createdAt) - createdAt)

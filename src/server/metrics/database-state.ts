@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { RequestListName } from '#contracts/request-lists.ts';
+import { isUnanswered, waitRules } from '#rules/waiting.ts';
 import type { AppContext } from '../app-context.ts';
 import { readBackupState } from '../backups/backup-state.ts';
+import { hasValues } from '../db/has-values.ts';
+import { requestTables } from '../db/schema.ts';
 import { readSuppressed } from '../mail/enqueue.ts';
 
 /** Read from the database at most this often, however often `/metrics` is asked for. */
@@ -14,7 +18,7 @@ export type DatabaseState = {
   oldestWaitingEmail: number;
   /** Epoch seconds, 0 when none was; absent where no backups are made. */
   backupProvenAt?: number;
-  oldestUnanswered: Record<'quote-requests' | 'booking-requests' | 'contact-messages', number>;
+  oldestUnanswered: Record<RequestListName, number>;
 };
 
 /** Undefined while the database cannot be read. */
@@ -48,27 +52,18 @@ async function readState(ctx: AppContext): Promise<DatabaseState> {
     .select((row) => ['state', row.fn.countAll<number>().as('count'), row.fn.min('createdAt').as('oldest')])
     .groupBy('state')
     .execute();
-  const quote = await query
-    .selectFrom('quoteRequests')
-    .select((row) => row.fn.min('createdAt').as('oldest'))
-    .where('status', '=', 'pending')
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  const booking = await query
-    .selectFrom('bookingRequests')
-    .select((row) => row.fn.min('createdAt').as('oldest'))
-    .where('isProcessed', '=', 0)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  const message = await query
-    .selectFrom('contactMessages')
-    .select((row) => row.fn.min('createdAt').as('oldest'))
-    .where('isRead', '=', 0)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  const backup = await readBackupState(query);
   const age = (row: { oldest: number | null } | undefined) =>
     row?.oldest ? Math.max(0, (now() - Number(row.oldest)) / 1000) : 0;
+  const oldest = RequestListName.options.map(async (list) => {
+    const row = await query
+      .selectFrom(requestTables[list])
+      .select((row) => row.fn.min('createdAt').as('oldest'))
+      .where((row) => row.or(waitRules[list].filter(isUnanswered).map((rule) => hasValues(rule.while))))
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst();
+    return [list, age(row)];
+  });
+  const backup = await readBackupState(query);
   const emailsIn = (state: string) => emails.find((row) => row.state === state);
   return {
     databaseBytes: Number(size.rows[0]?.bytes ?? 0),
@@ -80,10 +75,6 @@ async function readState(ctx: AppContext): Promise<DatabaseState> {
     },
     ...(backup && { backupProvenAt: (backup.provenAt ?? 0) / 1000 }),
     oldestWaitingEmail: age(emailsIn('waiting')),
-    oldestUnanswered: {
-      'quote-requests': age(quote),
-      'booking-requests': age(booking),
-      'contact-messages': age(message),
-    },
+    oldestUnanswered: Object.fromEntries(await Promise.all(oldest)),
   };
 }

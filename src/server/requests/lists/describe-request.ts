@@ -3,8 +3,9 @@ import { messageCopy } from '#content/staff/messages.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import type { BookingRequest } from '#contracts/booking-requests.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
-import { type QuoteRequest, statusOf } from '#contracts/quote-requests.ts';
+import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import { statusOf } from '#rules/request-status.ts';
 
 /** As the API sends them. */
 export type Requests = {

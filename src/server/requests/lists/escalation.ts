@@ -10,6 +10,7 @@ import type { Tables } from '../../db/schema.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { recordAll } from '../record.ts';
+import { waitsFor } from '../waiting.ts';
 
 /** Up to so many of one run are mailed one by one; more become one email. */
 const MAX_SINGLE = 5;
@@ -24,14 +25,14 @@ const lists = [
   {
     list: 'quote-requests',
     table: 'quote_requests',
-    isWaiting: sql<boolean>`status = 'pending'`,
+    isWaiting: waitsFor('quote-requests', 'reply'),
     remindedFrom: sql`reply_due_at - (reply_due_at - created_at) * ${sql.lit(REMINDER_SHARE)}`,
     columns: sql`id, 'Quote request ' || reference as what, full_name as name, event_type as about, reply_due_at`,
   },
   {
     list: 'contact-messages',
     table: 'contact_messages',
-    isWaiting: sql<boolean>`is_read = 0`,
+    isWaiting: waitsFor('contact-messages', 'question'),
     // Of the time in business hours: nights and weekends before the deadline are no time to reply.
     remindedFrom: sql`reply_due_at - ${sql.lit(emailReplyHours * HOUR_MS * REMINDER_SHARE)}`,
     columns: sql`id, 'The message' as what, name, subject as about, reply_due_at`,

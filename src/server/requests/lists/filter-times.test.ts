@@ -9,7 +9,7 @@ test('compares with the company’s day and a week from Sunday to Saturday', () 
   expect(times).toEqual({
     now,
     rideFrom: '2026-01-15 23:30',
-    rideUrgent: '2026-01-16 23:30',
+    urgent: { from: '2026-01-15 23:30', to: '2026-01-16 23:30' },
     rideSoon: '2026-01-17 23:30',
     today: '2026-01-15',
     tomorrow: '2026-01-16',

@@ -1,6 +1,6 @@
-import { urgentRideHours } from '#content/company.ts';
+import { urgentRides } from '#rules/deadlines.ts';
 import { HOUR_MS } from '#rules/duration.ts';
-import { addDays, companyClock } from '#rules/time.ts';
+import { addDays, clockText, companyClock } from '#rules/time.ts';
 
 /** A ride this close counts as riding soon. */
 const RIDING_SOON_HOURS = 48;
@@ -10,8 +10,8 @@ export type FilterTimes = {
   now: number;
   /** `2026-05-30 18:30` */
   rideFrom: string;
-  rideUrgent: string;
   rideSoon: string;
+  urgent: { from: string; to: string };
   today: string;
   tomorrow: string;
   /** Sunday to Saturday. */
@@ -25,16 +25,11 @@ export function filterTimes(now: number): FilterTimes {
   return {
     now,
     rideFrom: clockText(now),
-    rideUrgent: clockText(now + urgentRideHours * HOUR_MS),
+    urgent: urgentRides(now),
     rideSoon: clockText(now + RIDING_SOON_HOURS * HOUR_MS),
     today,
     tomorrow: addDays(today, 1),
     weekFirst: addDays(today, -weekday),
     weekLast: addDays(today, 6 - weekday),
   };
-}
-
-function clockText(instant: number): string {
-  const { date, time } = companyClock(instant);
-  return `${date} ${time}`;
 }

@@ -12,6 +12,7 @@ import type { RequestListName } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import { camelCasePlugin } from '../../db/camel-case.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
+import { isUnansweredIn, waitsFor } from '../waiting.ts';
 import type { Requests } from './describe-request.ts';
 import type { FilterTimes } from './filter-times.ts';
 
@@ -41,7 +42,7 @@ export type RequestList = {
   columns: RawBuilder<unknown>;
   /** The column that customers and staff quote; messages have none. */
   reference: string | undefined;
-  /** Those beside `statuses`. */
+  /** Those beside `statuses`. The server alone asks for what is unanswered; staff choose by a status. */
   filters: Record<string, Filter>;
   sorts: Record<string, SortOrder>;
   /** Filters that compare one column with a value; the index has that column before those of the order newest first. */
@@ -79,11 +80,12 @@ export const idKey: SortKey = {
   isValue: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_ROW_ID,
 };
 
-// Written exactly as in the index of migration 0007, or the databases would not use it.
+const replyIsDue = waitsFor('quote-requests', 'reply');
+// Written exactly as in the index quote_requests_reply, or the databases would not use it.
 /** 0 while a reply is due. */
-const isAnswered = sql<number>`(case when status = 'pending' then 0 else 1 end)`;
+const isAnswered = sql<number>`(case when ${replyIsDue} then 0 else 1 end)`;
 /** Rises with the deadline while a reply is due, and falls with the time of the answer afterwards. */
-const replyOrder = sql<number>`(case when status = 'pending' then reply_due_at else -coalesce(first_answered_at, updated_at) end)`;
+const replyOrder = sql<number>`(case when ${replyIsDue} then reply_due_at else -coalesce(first_answered_at, updated_at) end)`;
 
 const quoteRequests = {
   table: 'quote_requests',
@@ -98,19 +100,18 @@ const quoteRequests = {
     index: 'quote_requests_status',
   },
   filters: {
+    unanswered: () => isUnansweredIn('quote-requests'),
     overdue: ({ now }) => sql`${isAnswered} = 0 and ${replyOrder} <= ${now}`,
-    urgent: ({ rideFrom, rideUrgent }) => sql`status = 'pending'
-      and event_date between ${rideFrom.slice(0, 10)} and ${rideUrgent.slice(0, 10)}
-      and event_date || ' ' || pickup_time between ${rideFrom} and ${rideUrgent}`,
+    urgent: ({ urgent: { from, to } }) => sql`${replyIsDue}
+      and event_date between ${from.slice(0, 10)} and ${to.slice(0, 10)}
+      and event_date || ' ' || pickup_time >= ${from} and event_date || ' ' || pickup_time < ${to}`,
     soon: ({ rideFrom, rideSoon }) => sql`status <> 'closed'
       and event_date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
       and event_date || ' ' || pickup_time between ${rideFrom} and ${rideSoon}`,
     'offer-open': ({ now }) => sql`status = 'contacted'
       and id in (select quote_request_id from offers where state = 'open' and expires_at > ${now})`,
-    // Accepted, but not booked yet.
-    'offer-accepted': () => sql`status in ('pending', 'contacted')
-      and id in (select quote_request_id from offers where state = 'accepted')`,
-  } satisfies Record<Exclude<QuoteFilter, QuoteStatus>, Filter>,
+    'offer-accepted': () => waitsFor('quote-requests', 'confirmation'),
+  } satisfies Record<'unanswered' | Exclude<QuoteFilter, QuoteStatus>, Filter>,
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
     reply: {
@@ -142,13 +143,14 @@ const bookingRequests = {
     index: 'booking_requests_status',
   },
   filters: {
-    due: ({ today }) => sql`is_processed = 0 and date <= ${today}`,
+    unanswered: () => isUnansweredIn('booking-requests'),
+    due: ({ today }) => sql`${waitsFor('booking-requests', 'processing')} and date <= ${today}`,
     soon: ({ rideFrom, rideSoon }) => sql`date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
       and date || ' ' || time between ${rideFrom} and ${rideSoon}`,
     today: ({ today }) => sql`date = ${today}`,
     tomorrow: ({ tomorrow }) => sql`date = ${tomorrow}`,
     week: ({ weekFirst, weekLast }) => sql`date between ${weekFirst} and ${weekLast}`,
-  } satisfies Record<Exclude<BookingFilter, 'pending' | 'processed'>, Filter>,
+  } satisfies Record<'unanswered' | Exclude<BookingFilter, 'pending' | 'processed'>, Filter>,
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
     ride: { keys: [textKey('date'), textKey('time')], direction: 'asc', index: 'booking_requests_ride' },
@@ -163,8 +165,9 @@ const contactMessages = {
   reference: undefined,
   statuses: { column: 'is_read', values: { unread: 0, read: 1 }, index: 'contact_messages_status' },
   filters: {
-    overdue: ({ now }) => sql`is_read = 0 and reply_due_at <= ${now}`,
-  } satisfies Record<Exclude<MessageFilter, 'unread' | 'read'>, Filter>,
+    unanswered: () => isUnansweredIn('contact-messages'),
+    overdue: ({ now }) => sql`${waitsFor('contact-messages', 'question')} and reply_due_at <= ${now}`,
+  } satisfies Record<'unanswered' | Exclude<MessageFilter, 'unread' | 'read'>, Filter>,
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
     oldest: { keys: [timeKey('created_at')], direction: 'asc', index: 'contact_messages_created' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_NAMED, readAttention } from '#contracts/attention.ts';
 import { updateContactMessage } from '#contracts/contact-messages.ts';
-import { prepareOffer, sendOffer } from '#contracts/offers.ts';
+import { confirmRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
@@ -111,6 +111,25 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await accept(app, id);
     await app.call(updateQuoteRequest, { params: { id }, body: { status: 'pending' } });
     expect(await linesOf(app)).toEqual(['accepted Ada']);
+  });
+
+  test('asks to book only what was accepted last and is not confirmed yet', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const id = await addQuote(app, 'Ada', 90);
+    await accept(app, id);
+    expect(await linesOf(app)).toEqual(['accepted Ada']);
+    // Closed, then asked again: the customer has not answered the new offer.
+    await app.call(updateQuoteRequest, { params: { id }, body: { status: 'closed' } });
+    const { body: draft } = await app.call(prepareOffer, { params: { id } });
+    await app.call(sendOffer, { params: { id }, body: draft });
+    expect(await linesOf(app)).toEqual([]);
+    const confirmed = await addQuote(app, 'Bea', 90);
+    await accept(app, confirmed);
+    const body = { version: 1, text: 'Your ride is confirmed.' };
+    await app.call(confirmRide, { params: { id: confirmed }, body });
+    await app.call(updateQuoteRequest, { params: { id: confirmed }, body: { status: 'contacted' } });
+    expect(await linesOf(app)).toEqual([]);
   });
 
   test('shows every change at the next call', async () => {

@@ -1,9 +1,9 @@
 import { type AttentionLine, MAX_NAMED } from '#contracts/attention.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import { isUrgentRide } from '#rules/deadlines.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readPage } from '../lists/list-reader.ts';
+import { findLatest } from './offers.ts';
 
 /** Every stored request has a deadline. */
 type Due = { replyDueAt: string };
@@ -16,28 +16,23 @@ export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
   return [...byRequest.values()].flatMap(([first]) => first ?? []).slice(0, MAX_NAMED);
 }
 
-/** Offers whose requests are neither sold nor closed, earliest ride first: the desk has to confirm the car. */
+/** Earliest ride first. */
 async function readAccepted(ctx: AppContext): Promise<AttentionLine[]> {
-  const rows = await ctx.db.query
-    .selectFrom('offers')
-    .innerJoin('quoteRequests', 'quoteRequests.id', 'offers.quoteRequestId')
-    .select(['quoteRequests.id', 'fullName as name', 'eventType as about', 'totalCents'])
-    .where('offers.state', '=', 'accepted')
-    .where('quoteRequests.deletedAt', 'is', null)
-    .where('quoteRequests.status', 'not in', ['sold', 'closed'])
-    .orderBy('eventDate')
-    .orderBy('pickupTime')
-    .limit(MAX_NAMED)
-    .execute();
-  return rows.map((row) => ({ kind: 'accepted', list: 'quote-requests', ...row }));
+  const page = { limit: MAX_NAMED, status: 'offer-accepted', sort: 'ride' };
+  const { items } = await readPage<QuoteRequest>(ctx, 'quote-requests', page);
+  const lines = items.map(async (quoteRequest) => {
+    const offer = await findLatest(ctx.db.query, quoteRequest.id);
+    return offer && { kind: 'accepted' as const, ...nameOf(quoteRequest), totalCents: offer.totalCents };
+  });
+  return (await Promise.all(lines)).filter((line) => line !== undefined);
 }
 
 /** Replies that are overdue, and the one that is due next, by their deadlines. */
 async function readReplies(ctx: AppContext): Promise<AttentionLine[]> {
-  const page = { limit: MAX_NAMED, sort: 'reply' };
+  const page = { limit: MAX_NAMED, status: 'unanswered', sort: 'reply' };
   const [quotes, messages] = await Promise.all([
-    readPage<QuoteRequest & Due>(ctx, 'quote-requests', { ...page, status: 'pending' }),
-    readPage<ContactMessage & Due>(ctx, 'contact-messages', { ...page, status: 'unread' }),
+    readPage<QuoteRequest & Due>(ctx, 'quote-requests', page),
+    readPage<ContactMessage & Due>(ctx, 'contact-messages', page),
   ]);
   const replies = [
     ...quotes.items.map((quote) => ({ ...nameOf(quote), dueAt: quote.replyDueAt })),
@@ -58,14 +53,12 @@ async function readReplies(ctx: AppContext): Promise<AttentionLine[]> {
 async function readRides(ctx: AppContext): Promise<AttentionLine[]> {
   const query = { limit: MAX_NAMED, status: 'urgent', sort: 'ride' };
   const { items } = await readPage<QuoteRequest>(ctx, 'quote-requests', query);
-  return items
-    .filter((quote) => isUrgentRide(quote, ctx.now()))
-    .map((quote) => ({
-      kind: 'ride',
-      ...nameOf(quote),
-      eventDate: quote.eventDate,
-      pickupTime: quote.pickupTime,
-    }));
+  return items.map((quote) => ({
+    kind: 'ride',
+    ...nameOf(quote),
+    eventDate: quote.eventDate,
+    pickupTime: quote.pickupTime,
+  }));
 }
 
 function nameOf({ id, fullName, eventType }: Pick<QuoteRequest, 'id' | 'fullName' | 'eventType'>) {
