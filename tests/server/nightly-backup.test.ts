@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readSystemStatus } from '#contracts/system.ts';
 import { enableBackups } from '#server/backups/backup-state.ts';
 import { backUpIfDue } from '#server/backups/nightly-backup.ts';
@@ -16,23 +16,6 @@ import { addDemoData } from '../../scripts/demo/demo-data.ts';
 import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
 import { startTestApp } from './test-app.ts';
 import { weakenEncryption } from './weak-encryption.ts';
-
-// The key of an old backup takes half a second each time, and the same few are derived again and again.
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
-  const keys = new Map<string, Buffer>();
-  const scrypt = (...[passphrase, salt, length, cost, done]: ScryptArguments) => {
-    const name = JSON.stringify([passphrase, salt, length, cost]);
-    const known = keys.get(name);
-    if (known) return done(null, known);
-    crypto.scrypt(passphrase, salt, length, cost, (error, key) => {
-      if (!error) keys.set(name, key);
-      done(error, key);
-    });
-  };
-  return { ...crypto, scrypt };
-});
-type ScryptArguments = [string, Buffer, number, object, (error: Error | null, key: Buffer) => void];
 
 const HOUR = 3_600_000;
 const PASSPHRASE = 'correct horse battery staple';
@@ -112,34 +95,6 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     const db = await openDatabase(target.location);
     expect(await db.query.selectFrom('staffAccounts').select('username').execute()).toHaveLength(1);
     await db.close();
-  });
-});
-
-describe('a backup that was encrypted before backups were age files', () => {
-  const written = join(import.meta.dirname, '../fixtures/backup-encryption-1.backup');
-  const passphrase = 'the passphrase of the fixture';
-
-  test.each(engines)('is restored into %s', async (engine) => {
-    await using target = await emptyDatabase(engine);
-    await restoreBackup(target.location, written, { replace: false, passphrase });
-    const db = await openDatabase(target.location);
-    expect(await db.query.selectFrom('staffAccounts').select('username').execute()).toEqual([
-      { username: 'Zoë — night desk' },
-    ]);
-    await db.close();
-  });
-
-  test('is refused with another passphrase, or when it was changed or cut short', async () => {
-    const whole = readFileSync(written);
-    await expect(checkBackup(written, 'another passphrase')).rejects.toThrow(/cannot be decrypted/);
-    const file = join(newFolder(), 'damaged.backup');
-    const flipped = Buffer.from(whole);
-    flipped[60_000] = (flipped[60_000] ?? 0) ^ 1;
-    // 48 bytes of head and one chunk.
-    for (const content of [flipped, whole.subarray(0, 48 + 64 * 1024 + 16), whole.subarray(0, -1)]) {
-      writeFileSync(file, content);
-      await expect(checkBackup(file, passphrase)).rejects.toThrow(/cannot be decrypted/);
-    }
   });
 });
 

@@ -3,10 +3,12 @@ import { open } from 'node:fs/promises';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type * as Age from 'age-encryption';
 import { StartupError } from '../commands/startup-error.ts';
-import { decryptFormat1, MAGIC as FORMAT_1 } from './backup-decryption-1.ts';
+import { olderEditionError } from './migrate.ts';
 
 /** Encrypted backups are age files (https://age-encryption.org) with a passphrase, so that the `age` command opens them too. */
-const AGE = Buffer.from('age-encryption.org/v1\n');
+const AGE = 'age-encryption.org/v1\n';
+/** Encrypted backups of editions before the baseline began so. */
+const FORMER = 'sterling-row encrypted backup 1\n';
 /** 2^17 rounds of scrypt: 128 MB of memory for each guess, and for each backup. */
 const WORK_FACTOR = 17;
 
@@ -28,18 +30,16 @@ export function encryptWith(passphrase: string) {
 export async function findEncryption(
   file: string,
 ): Promise<((passphrase: string) => AsyncGenerator<Uint8Array>) | undefined> {
-  const beginning = await readBeginning(file, FORMAT_1.length);
-  if (beginning.equals(FORMAT_1)) return (passphrase) => explain(file, decryptFormat1(file, passphrase));
-  if (beginning.subarray(0, AGE.length).equals(AGE))
-    return (passphrase) => explain(file, decryptAge(file, passphrase));
-  return undefined;
+  const beginning = await readBeginning(file, FORMER.length);
+  if (beginning === FORMER) throw olderEditionError(file);
+  return beginning.startsWith(AGE) ? (passphrase) => explain(file, decryptAge(file, passphrase)) : undefined;
 }
 
-async function readBeginning(file: string, length: number): Promise<Buffer> {
+async function readBeginning(file: string, length: number): Promise<string> {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
+    return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await handle.close();
   }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StartupError } from '../commands/startup-error.ts';
 import { findEncryption } from './backup-encryption.ts';
+import { refuseOlderEdition } from './migrate.ts';
 import { isOwnTable } from './schema.ts';
 
 /**
@@ -27,8 +28,10 @@ export async function checkBackup(file: string, passphrase?: string): Promise<Ba
       if (Array.isArray(line)) {
         if (!table || !isRow(line, table)) throw new StartupError(damagedRow(file, table, rows));
         rows++;
-      } else if ('product' in line) header = line;
-      else if ('table' in line) {
+      } else if ('product' in line) {
+        refuseOlderEdition(line.migrations, file);
+        header = line;
+      } else if ('table' in line) {
         if (!isOwnTable(line.table))
           throw new StartupError(`${file} has an unknown table ${line.table}; nothing was changed.`);
         table = line;

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { StartupError } from '../commands/startup-error.ts';
 import type { TableLine } from './backup-format.ts';
 import type { DatabaseLocation } from './database.ts';
+import { refuseOlderEdition } from './migrate.ts';
 import pg from './pg.ts';
 import { isOwnTable } from './schema.ts';
 import { sqliteFile } from './sqlite.ts';
@@ -18,10 +19,20 @@ export type BackupSource = {
 /** A foreign key from one table to another. */
 type Reference = [from: string, to: string];
 
-export function openBackupSource(location: DatabaseLocation): Promise<BackupSource> | BackupSource {
-  return location.DATABASE_URL
-    ? openPostgresSource(location.DATABASE_URL)
+export async function openBackupSource(location: DatabaseLocation): Promise<BackupSource> {
+  const source = location.DATABASE_URL
+    ? await openPostgresSource(location.DATABASE_URL)
     : openSqliteSource(location.DATA_DIR);
+  try {
+    refuseOlderEdition(
+      source.migrations,
+      `The data at ${location.DATABASE_URL ? 'DATABASE_URL' : location.DATA_DIR}`,
+    );
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+  return source;
 }
 
 function openSqliteSource(dataDir: string): BackupSource {

@@ -6,11 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, engines } from '#tests/server/databases.ts';
 import { setPassword } from '../staff/accounts.ts';
 import { writeBackup } from './backup.ts';
-import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
-import { openPostgres } from './postgres.ts';
 import { restoreBackup } from './restore.ts';
-import { openSqlite } from './sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -55,53 +52,6 @@ describe.each(engines)('a backup of %s', (from) => {
     await before.close();
     await after.close();
   });
-
-  test.each(engines)(
-    'restores rows to the present tables on %s when it was taken before they were renamed',
-    async (to) => {
-      await using source = await emptyDatabase(from);
-      await using target = await emptyDatabase(to);
-      const file = newFile();
-      const { DATABASE_URL, DATA_DIR } = source.location;
-      const old = DATABASE_URL ? await openPostgres(DATABASE_URL) : openSqlite(DATA_DIR);
-      await migrate(old, '0005-analytics-version');
-      await sql`insert into limit_counts (key, window_start, count) values ('caller', 1, 2)`.execute(
-        old.query,
-      );
-      await sql`insert into sent_forms (key, body_hash, answer, created_at) values ('k', 'h', '{}', 3)`.execute(
-        old.query,
-      );
-      await sql`insert into mails (message_id, kind, recipient, words, due_at, created_at)
-      values ('m', 'vip-code', 'ada@whitfield.example', '{"subject":"Code"}', 4, 5)`.execute(old.query);
-      await sql`insert into staff_acts (who, act, count, happened_at) values ('anna', 'POST /x', 1, 6)`.execute(
-        old.query,
-      );
-      await writeBackup(source.location, file, new Date(0));
-      await old.close();
-
-      await restoreBackup(target.location, file, { replace: false });
-      const restored = await openDatabase(target.location);
-      const rows = (table: 'rateLimits' | 'idempotencyKeys' | 'emails' | 'auditLog') =>
-        restored.query.selectFrom(table).selectAll().execute();
-      expect(await rows('rateLimits')).toEqual([{ key: 'caller', windowStart: 1, count: 2 }]);
-      expect(await rows('idempotencyKeys')).toEqual([
-        { key: 'k', bodyHash: 'h', reply: '{}', createdAt: 3, list: null, requestId: null },
-      ]);
-      expect(await rows('emails')).toMatchObject([
-        { id: 1, content: '{"subject":"Code"}', dueAt: 4, createdAt: 5 },
-      ]);
-      expect(await rows('auditLog')).toMatchObject([
-        { id: 1, actor: 'anna', action: 'POST /x', createdAt: 6 },
-      ]);
-      // Ids continue after the restored rows under the new table name too.
-      await restored.query
-        .insertInto('auditLog')
-        .values({ actor: 'anna', action: 'POST /y', count: 1, subject: null, value: null, createdAt: 7 })
-        .execute();
-      expect((await rows('auditLog')).map(({ id }) => id)).toEqual([1, 2]);
-      await restored.close();
-    },
-  );
 
   test('is refused over existing data unless replace is set', async () => {
     await using source = await emptyDatabase(from);

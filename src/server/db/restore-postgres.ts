@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { StartupError } from '../commands/startup-error.ts';
 import { camelCasePlugin } from './camel-case.ts';
-import { MIGRATION_LOCK } from './migrate.ts';
+import { appliedMigrations, MIGRATION_LOCK, refuseOlderEdition } from './migrate.ts';
 import { createPool, openPostgres } from './postgres.ts';
 import {
   type Amend,
@@ -25,6 +25,10 @@ export async function restorePostgres(url: string, backup: Backup, options: Rest
     // One connection for all of it, so that the search for a running site recognizes itself.
     await db.query.connection().execute(async (target) => {
       await requireStoppedSite(target);
+      refuseOlderEdition(
+        await appliedMigrations({ engine: 'postgres', query: target }),
+        `The data at ${db.label}`,
+      );
       const hasData = await hasPostgresData(target);
       if (!options.replace && hasData) throw existingDataError(db.label);
       const amend = hasData ? await options.carryOver?.(target) : undefined;

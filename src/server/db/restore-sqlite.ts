@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StartupError } from '../commands/startup-error.ts';
 import { camelCasePlugin } from './camel-case.ts';
+import { refuseOlderEdition } from './migrate.ts';
 import {
   type Amend,
   amendRestored,
@@ -67,9 +68,14 @@ function hasSqliteData(dataDir: string): boolean {
   if (!existsSync(sqliteFile(dataDir))) return false;
   const sqlite = new Sqlite(sqliteFile(dataDir));
   try {
-    const table = sqlite.prepare("select name from sqlite_master where name = 'staff_accounts'").get();
-    return table !== undefined && sqlite.prepare('select id from staff_accounts').get() !== undefined;
-  } catch {
+    const hasTable = sqlite.prepare('select 1 from sqlite_master where name = ?');
+    if (hasTable.get('kysely_migration')) {
+      const applied = sqlite.prepare('select name from kysely_migration').pluck().all() as string[];
+      refuseOlderEdition(applied, `The data at ${dataDir}`);
+    }
+    return Boolean(hasTable.get('staff_accounts') && sqlite.prepare('select id from staff_accounts').get());
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
     // A damaged database: overwriting it has to be asked for as well.
     return true;
   } finally {

@@ -190,8 +190,8 @@ export type Tables = {
     id: Generated<number>;
     list: RequestListName;
     requestId: number;
-    /** That the event has made; null for what happened before version 4. */
-    version: number | null;
+    /** That the event has made. */
+    version: number;
     kind: RequestEventKind;
     /** User name of the member of staff; null when a customer or a job did it. */
     actor: string | null;
@@ -388,16 +388,6 @@ export const tablesNotRestored = [
   'staffInvitations',
 ] as const satisfies (keyof Tables)[];
 
-/** Tables of earlier versions; a database that was not migrated yet still has them. */
-const formerTableNames = [
-  'analytics_visitors',
-  'limit_counts',
-  'sent_forms',
-  'mails',
-  'staff_acts',
-  'undo_states',
-];
-
 /** The table of each list of requests. */
 export const requestTables = {
   'quote-requests': 'quoteRequests',
@@ -407,7 +397,7 @@ export const requestTables = {
 
 /** A PostgreSQL database may also hold tables of other products, which backup and restore leave alone. */
 export function isOwnTable(table: string): boolean {
-  return Object.hasOwn(customerData, camelCase(table)) || formerTableNames.includes(table);
+  return Object.hasOwn(customerData, camelCase(table));
 }
 
 function camelCase(name: string): string {

@@ -405,8 +405,8 @@ test('deletes backups of upgrades when they are older than 30 days on two days',
   await using app = await startTestApp('sqlite');
   const folder = join(app.ctx.env.DATA_DIR, 'before-upgrade');
   mkdirSync(folder);
-  const old = '2026-01-10T09-00-00.000Z_0005-analytics-version.backup';
-  const recent = '2026-02-10T09-00-00.000Z_0006-version-2.backup';
+  const old = '2026-01-10T09-00-00.000Z_0001-baseline.backup';
+  const recent = '2026-02-10T09-00-00.000Z_0002-next.backup';
   for (const name of [old, recent]) writeFileSync(join(folder, name), '');
   app.clock.now = Date.UTC(2026, 1, 12);
   await runCleanup(app.ctx, cleanupJobs);

@@ -275,9 +275,7 @@ async function insertEvents(
   const live = {
     list,
     kind: liveKinds[first.kind],
-    requests: isWholeList
-      ? []
-      : events.map(({ requestId, version }) => ({ id: requestId, version: version ?? 0 })),
+    requests: isWholeList ? [] : events.map(({ requestId, version }) => ({ id: requestId, version })),
     ...(first.actor && { actor: first.actor }),
   };
   await publish(ctx, trx, live, insertOf(0));

@@ -111,7 +111,7 @@ async function requireUnchanged(
 ): Promise<void> {
   const events = await readEventsSince(trx, list, current.id, version);
   const conflict = events.find((event) => changeColumns.some((column) => column in changesOf(event)));
-  // A version that the events do not know is from before they were kept, or from nowhere.
+  // A version that the events do not know is from nowhere.
   if (!conflict && events.length === current.version - version) return;
   const value = stateName(current);
   const changedBy = conflict?.actor ?? undefined;
