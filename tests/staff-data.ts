@@ -9,7 +9,7 @@ import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { customerData, type Tables } from '../src/server/db/schema.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
-import { type DerivedColumns, derivedColumns } from '../src/server/requests/derived-columns.ts';
+import { type DerivedColumns, derivedColumns } from '../src/server/requests/request-lists.ts';
 import { type SiteProcess, STAFF } from './site-process.ts';
 
 export const HOUR = 60 * 60 * 1000;
@@ -89,7 +89,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
     const { eventDate, pickupTime } = quote;
     return {
       ...quote,
-      ...derivedColumns['quote-requests'](quote),
+      ...derivedColumns('quote-requests', quote),
       replyDueAt:
         replyDueAt ??
         replyDeadline({ createdAt: new Date(quote.createdAt).toISOString(), eventDate, pickupTime }),
@@ -150,7 +150,7 @@ export async function addBookings(data: Data, different: Partial<BookingRow>[]):
       updatedAt: createdAt,
       ...row,
     };
-    return { ...booking, ...derivedColumns['booking-requests'](booking) };
+    return { ...booking, ...derivedColumns('booking-requests', booking) };
   });
   await data.insertInto('bookingRequests').values(rows).execute();
 }
@@ -171,7 +171,7 @@ export async function addMessages(data: Data, different: Partial<MessageRow>[]):
       updatedAt: createdAt,
       ...row,
     };
-    return { ...message, ...derivedColumns['contact-messages'](message) };
+    return { ...message, ...derivedColumns('contact-messages', message) };
   });
   await data.insertInto('contactMessages').values(rows).execute();
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { replyDeadline } from '#rules/deadlines.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
-import { derivedColumns } from '#server/requests/derived-columns.ts';
+import { derivedColumns } from '#server/requests/request-lists.ts';
 import { randomNumbers } from './seed-visits.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -77,7 +77,7 @@ export async function seedQuoteRequests(db: Database, count: number, now: number
       const { eventDate, pickupTime } = quote;
       return {
         ...quote,
-        ...derivedColumns['quote-requests'](quote),
+        ...derivedColumns('quote-requests', quote),
         replyDueAt: replyDeadline({ createdAt: new Date(createdAt).toISOString(), eventDate, pickupTime }),
       };
     });

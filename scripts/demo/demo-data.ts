@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { analyticsComponents } from '../../src/contracts/breakdowns.ts';
-import type { RequestListName } from '../../src/contracts/request-lists.ts';
+import { requestTables as listTables, type RequestListName } from '../../src/contracts/request-lists.ts';
 import { publicPaths } from '../../src/routes.ts';
 import { calendar } from '../../src/rules/calendar.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
@@ -11,7 +11,7 @@ import type { AppContext } from '../../src/server/app-context.ts';
 import { StartupError } from '../../src/server/commands/startup-error.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { isOneOf } from '../../src/server/db/is-one-of.ts';
-import { requestTables as listTables, type Tables } from '../../src/server/db/schema.ts';
+import type { Tables } from '../../src/server/db/schema.ts';
 import { addSetting, deleteSetting } from '../../src/server/db/settings.ts';
 import { type DemoMark, findData, readDemoMark } from '../../src/server/system/demo-mark.ts';
 import { createRequests, type DemoRequests } from './requests.ts';

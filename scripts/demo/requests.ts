@@ -11,7 +11,7 @@ import { estimate } from '../../src/rules/pricing.ts';
 import { quotableVehicles } from '../../src/rules/vehicles.ts';
 import { readableCode } from '../../src/server/crypto/readable-code.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
-import { derivedColumns } from '../../src/server/requests/derived-columns.ts';
+import { derivedColumns } from '../../src/server/requests/request-lists.ts';
 import { memberKey } from '../../src/server/vip/member-key.ts';
 import { demoPeople, demoRequests as texts } from './demo-texts.ts';
 import type { Random } from './random.ts';
@@ -132,7 +132,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
   };
   const note =
     answered.status !== 'pending' && random.chance(0.3) ? random.pick(texts.staffNotes) : undefined;
-  const columns = derivedColumns['quote-requests'](quoteRequest, note === undefined ? [] : [note]);
+  const columns = derivedColumns('quote-requests', quoteRequest, note === undefined ? [] : [note]);
   rows.quoteRequests.push({ ...quoteRequest, ...columns });
   if (note !== undefined) {
     const createdAt = (answered.firstAnsweredAt ?? at) + 5 * MINUTE;
@@ -202,7 +202,7 @@ function addBooking(rows: DemoRequests, { session, at, random }: Visit, now: num
     createdAt: at,
     updatedAt: at,
   };
-  rows.bookingRequests.push({ ...booking, ...derivedColumns['booking-requests'](booking) });
+  rows.bookingRequests.push({ ...booking, ...derivedColumns('booking-requests', booking) });
 }
 
 function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): void {
@@ -218,7 +218,7 @@ function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): voi
     createdAt: at,
     updatedAt: at,
   };
-  rows.contactMessages.push({ ...message, ...derivedColumns['contact-messages'](message) });
+  rows.contactMessages.push({ ...message, ...derivedColumns('contact-messages', message) });
 }
 
 /** Of two people with the same address, the first is the member. */

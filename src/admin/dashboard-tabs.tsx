@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { dashboardCopy, tabCopy, waitingCopy } from '#content/staff/dashboard.ts';
+import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { readRequestCounts } from '#contracts/all-lists.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { Bookings, bookingList } from './bookings/bookings.tsx';
@@ -12,28 +12,22 @@ import { Overview } from './overview/overview.tsx';
 import { Quotes, quoteList } from './quotes/quotes.tsx';
 import { useRequestList } from './request-list/list-state.ts';
 
-type TabName = keyof typeof tabCopy;
-const tabNames = Object.keys(tabCopy) as TabName[];
+const lists = [quoteList, bookingList, messageList];
+const OVERVIEW = 'overview';
 
 export function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) {
   const url = useUrlState();
-  const active = tabNames.find((name) => name === url.get('tab')) ?? 'overview';
-  const quotes = useRequestList(quoteList, active === 'quotes');
-  const bookings = useRequestList(bookingList, active === 'bookings');
-  const messages = useRequestList(messageList, active === 'messages');
+  const active = lists.find(({ copy }) => copy.tab === url.get('tab'))?.copy.tab ?? OVERVIEW;
+  const quotes = useRequestList(quoteList, active === quoteList.copy.tab);
+  const bookings = useRequestList(bookingList, active === bookingList.copy.tab);
+  const messages = useRequestList(messageList, active === messageList.copy.tab);
   const { data: counts, isPending: areCountsPending } = useApiQuery(readRequestCounts, {});
-  const waiting = {
-    overview: 0,
-    quotes: counts?.['quote-requests'].unanswered,
-    bookings: counts?.['booking-requests'].unanswered,
-    messages: counts?.['contact-messages'].unanswered,
-  };
   const accepted = counts?.['quote-requests']['offer-accepted'] ?? 0;
   // Each tab has its own search, order and page; the range of the overview stays.
   const open = (tab: string) =>
     url.update(
       {
-        tab: tab === 'overview' ? undefined : tab,
+        tab: tab === OVERVIEW ? undefined : tab,
         q: undefined,
         show: undefined,
         sort: undefined,
@@ -45,20 +39,25 @@ export function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: bool
   return (
     <Tabs value={active} onValueChange={open}>
       <TabList aria-label={dashboardCopy.tabsLabel} className="gap-x-6 max-sm:gap-x-5">
-        {tabNames.map((name) => (
-          <WaitingTab
-            key={name}
-            name={name}
-            waiting={waiting[name] ?? 0}
-            accepted={name === 'quotes' ? accepted : 0}
-            active={name === active}
-          />
-        ))}
+        <DashboardTab name={OVERVIEW} label={dashboardCopy.overview} active={active} />
+        {lists.map(({ name, copy }) => {
+          const waiting = counts?.[name].unanswered ?? 0;
+          return (
+            <DashboardTab
+              key={name}
+              name={copy.tab}
+              label={copy.title}
+              active={active}
+              {...(waiting > 0 && { count: { number: waiting, text: copy.waiting(waiting) } })}
+              {...(name === 'quote-requests' && accepted > 0 && { badge: dashboardCopy.accepted(accepted) })}
+            />
+          );
+        })}
       </TabList>
-      <DashboardPanel name="overview" active={active}>
+      <DashboardPanel name={OVERVIEW} active={active}>
         <Overview
           quoteRequestCount={counts?.['quote-requests'].total ?? quotes.data?.total}
-          pendingCount={waiting.quotes}
+          pendingCount={counts?.['quote-requests'].unanswered}
           now={now}
           attention={
             (counts || areCountsPending || isMailDown) && (
@@ -67,13 +66,13 @@ export function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: bool
           }
         />
       </DashboardPanel>
-      <DashboardPanel name="quotes" active={active} loading={quotes.isPending}>
+      <DashboardPanel name={quoteList.copy.tab} active={active} loading={quotes.isPending}>
         <Quotes query={quotes} />
       </DashboardPanel>
-      <DashboardPanel name="bookings" active={active} loading={bookings.isPending}>
+      <DashboardPanel name={bookingList.copy.tab} active={active} loading={bookings.isPending}>
         <Bookings query={bookings} />
       </DashboardPanel>
-      <DashboardPanel name="messages" active={active} loading={messages.isPending}>
+      <DashboardPanel name={messageList.copy.tab} active={active} loading={messages.isPending}>
         <Messages query={messages} />
       </DashboardPanel>
     </Tabs>
@@ -81,8 +80,8 @@ export function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: bool
 }
 
 type DashboardPanelProps = {
-  name: TabName;
-  active: TabName;
+  name: string;
+  active: string;
   /** While a list loads, its loading text is in the document whichever tab is open. */
   loading?: boolean;
   children: ReactNode;
@@ -100,33 +99,33 @@ function DashboardPanel({ name, active, loading = false, children }: DashboardPa
   );
 }
 
-type WaitingTabProps = {
-  name: TabName;
-  waiting: number;
-  /** Offers that customers have accepted and nobody has booked. */
-  accepted: number;
-  active: boolean;
+type DashboardTabProps = {
+  name: string;
+  label: string;
+  active: string;
+  /** How many requests wait, and what they are. */
+  count?: { number: number; text: string };
+  badge?: string;
 };
 
 /** The tab's name stays its name; how much waits is its description. */
-function WaitingTab({ name, waiting, accepted, active }: WaitingTabProps) {
+function DashboardTab({ name, label, active, count, badge }: DashboardTabProps) {
   const tab = useRef<HTMLButtonElement>(null);
+  const isActive = name === active;
   useEffect(() => {
     // On a phone the row of tabs is wider than the screen.
-    if (active) tab.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active]);
-  const count = name !== 'overview' && waiting > 0 ? waitingCopy[name](waiting) : undefined;
-  const badge = accepted > 0 ? waitingCopy.accepted(accepted) : undefined;
+    if (isActive) tab.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive]);
   return (
     <Tab
       ref={tab}
       value={name}
-      href={name === 'overview' ? '/admin' : `/admin?tab=${name}`}
-      {...(count && { count: waiting })}
+      href={name === OVERVIEW ? '/admin' : `/admin?tab=${name}`}
+      {...(count && { count: count.number })}
       {...(badge && { badge })}
-      aria-description={[count, badge].filter(Boolean).join(', ') || undefined}
+      aria-description={[count?.text, badge].filter(Boolean).join(', ') || undefined}
     >
-      {tabCopy[name]}
+      {label}
     </Tab>
   );
 }

@@ -1,19 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { dashboardCopy, tabCopy } from '#content/staff/dashboard.ts';
-import { listRemovals } from '#contracts/all-lists.ts';
+import { dashboardCopy } from '#content/staff/dashboard.ts';
+import { requestListCopy } from '#content/staff/request-lists.ts';
+import { listRemovals, requestLists } from '#contracts/all-lists.ts';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
-import { listBookingRequests } from '#contracts/booking-requests.ts';
-import { listContactMessages } from '#contracts/contact-messages.ts';
-import { listQuoteRequests } from '#contracts/quote-requests.ts';
 import { listAuditLog, readMailState } from '#contracts/system.ts';
 
 /** What staff call the data of each endpoint. */
 const labels = new Map<string, string>([
   [readAnalyticsSummary.path, dashboardCopy.analytics],
-  [listQuoteRequests.path, tabCopy.quotes],
-  [listBookingRequests.path, tabCopy.bookings],
-  [listContactMessages.path, tabCopy.messages],
+  ...Object.values(requestLists).map(
+    ({ name, list }) => [list.path, requestListCopy[name].title] as [string, string],
+  ),
   [listRemovals.path, dashboardCopy.removedLink],
   [listAuditLog.path, dashboardCopy.activityLink],
   [readMailState.path, dashboardCopy.mailLink],

@@ -1,32 +1,38 @@
 import { z } from 'zod';
-import { bookingFilters } from './booking-requests.ts';
-import { messageFilters } from './contact-messages.ts';
+import { bookingRequestList } from './booking-requests.ts';
+import { contactMessageList } from './contact-messages.ts';
 import { endpoint, UNDONE } from './endpoint.ts';
 import { lookupText } from './form-fields.ts';
-import { QuoteStatus, quoteFilters } from './quote-requests.ts';
+import { quoteRequestList } from './quote-requests.ts';
 import {
   changeValue,
   listNoun,
   MAX_SEARCH_LENGTH,
   Removed,
   RequestListName,
-  stateLabel,
+  requestTables,
+  SelectedIds,
   UndoToken,
 } from './request-lists.ts';
-import { LARGEST_ROW_ID, RowIds } from './row-id.ts';
+import { RowIds } from './row-id.ts';
 
 /** Calls that concern all three request lists: counts, selections, export, and what was removed. */
 
-/** In all, those that nobody has answered or processed, and by each choice of the list's `status` parameter. */
-function countsBy<Status extends string>(statuses: readonly [Status, ...Status[]]) {
-  return z.record(z.enum(['total', 'unanswered', ...statuses]), z.number());
-}
+/** What each of the lists is and can do. */
+export const requestLists = {
+  'quote-requests': quoteRequestList,
+  'booking-requests': bookingRequestList,
+  'contact-messages': contactMessageList,
+} satisfies { [List in RequestListName]: { name: List } };
+type RequestLists = typeof requestLists;
+/** A request of each list, as the API sends it. */
+export type Requests = { [List in RequestListName]: z.infer<RequestLists[List]['item']> };
 
 /** How many requests there are, for the tabs and the Overview. */
 export const RequestCounts = z.object({
-  'quote-requests': countsBy(quoteFilters),
-  'booking-requests': countsBy(bookingFilters),
-  'contact-messages': countsBy(messageFilters),
+  'quote-requests': quoteRequestList.counts,
+  'booking-requests': bookingRequestList.counts,
+  'contact-messages': contactMessageList.counts,
 });
 export type RequestCounts = z.infer<typeof RequestCounts>;
 
@@ -37,13 +43,7 @@ export const readRequestCounts = endpoint({
   response: RequestCounts,
 });
 
-/** So many requests of one list can be changed or removed by one action. */
-export const MAX_SELECTED = 200;
-
-const id = z.number().int().positive().max(LARGEST_ROW_ID);
-const ids = z.array(id).min(1, 'Nothing was selected.').max(MAX_SELECTED, `Select up to ${MAX_SELECTED}.`);
-
-const changes = ['quoteRequests', 'bookingRequests', 'contactMessages', 'requestEvents'] as const;
+const changes = [...Object.values(requestTables), 'requestEvents'] as const;
 
 export const changeSelection = endpoint({
   method: 'POST',
@@ -55,12 +55,12 @@ export const changeSelection = endpoint({
     sentence: ({ subject, value }) =>
       value === UNDONE
         ? `Undid a change of selected ${listNoun(subject)}`
-        : `Set selected ${listNoun(subject)} to ${stateLabel(subject, value)}`,
+        : `Set selected ${listNoun(subject)} to ${value}`,
   },
   body: z.union([
-    z.strictObject({ list: z.literal('quote-requests'), ids, status: QuoteStatus }),
-    z.strictObject({ list: z.literal('booking-requests'), ids, isProcessed: z.boolean() }),
-    z.strictObject({ list: z.literal('contact-messages'), ids, isRead: z.boolean() }),
+    quoteRequestList.selection,
+    bookingRequestList.selection,
+    contactMessageList.selection,
     z.strictObject({ list: RequestListName, undo: UndoToken }),
   ]),
   /** Rows that were removed meanwhile are left out. */
@@ -73,7 +73,7 @@ export const removeSelection = endpoint({
   access: 'desk',
   changes,
   audit: ({ subject }) => `Removed selected ${listNoun(subject)}`,
-  body: z.strictObject({ list: RequestListName, ids }),
+  body: z.strictObject({ list: RequestListName, ids: SelectedIds }),
   response: Removed,
 });
 

@@ -41,26 +41,21 @@ export type BookingRequest = z.infer<typeof BookingRequest>;
 // Fails to compile when a property has no description, or one whose format takes another type.
 bookingRequestFields satisfies RequestFields<BookingRequest>;
 
-/** The choices of the list's `status` parameter: the states, and what the dashboard's menu adds to them. */
-export const bookingFilters = ['pending', 'processed', 'due', 'soon', 'today', 'tomorrow', 'week'] as const;
-export type BookingFilter = (typeof bookingFilters)[number];
-/** The first is the default. */
-export const bookingSorts = ['newest', 'ride', 'name'] as const;
-export type BookingSort = (typeof bookingSorts)[number];
-
+export const bookingRequestList = requestList({
+  name: 'booking-requests',
+  item: BookingRequest,
+  states: ['pending', 'processed'],
+  filters: ['due', 'soon', 'today', 'tomorrow', 'week'],
+  sorts: ['newest', 'ride', 'name'],
+  setState: { isProcessed: z.boolean() },
+});
 export const {
   list: listBookingRequests,
   page: pageBookingRequests,
   update: updateBookingRequest,
   remove: removeBookingRequest,
   reset: resetBookingRequests,
-} = requestList({
-  name: 'booking-requests',
-  item: BookingRequest,
-  statuses: bookingFilters,
-  sorts: bookingSorts,
-  change: { isProcessed: z.boolean().optional() },
-});
+} = bookingRequestList;
 
 /** A booking as the reservation service reports it. Its id is assigned by the service, so a repeated delivery creates no second booking. */
 export const ReservationNotice = z.strictObject({

@@ -48,23 +48,18 @@ export const createContactMessage = endpoint({
   status: 201,
 });
 
-/** The choices of the list's `status` parameter. */
-export const messageFilters = ['unread', 'read', 'overdue'] as const;
-export type MessageFilter = (typeof messageFilters)[number];
-/** The first is the default. */
-export const messageSorts = ['newest', 'oldest', 'reply', 'name'] as const;
-export type MessageSort = (typeof messageSorts)[number];
-
+export const contactMessageList = requestList({
+  name: 'contact-messages',
+  item: ContactMessage,
+  states: ['unread', 'read'],
+  filters: ['overdue'],
+  sorts: ['newest', 'oldest', 'reply', 'name'],
+  setState: { isRead: z.boolean() },
+});
 export const {
   list: listContactMessages,
   page: pageContactMessages,
   update: updateContactMessage,
   remove: removeContactMessage,
   reset: resetContactMessages,
-} = requestList({
-  name: 'contact-messages',
-  item: ContactMessage,
-  statuses: messageFilters,
-  sorts: messageSorts,
-  change: { isRead: z.boolean().optional() },
-});
+} = contactMessageList;

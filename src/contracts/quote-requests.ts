@@ -156,34 +156,15 @@ export const correctQuoteContact = endpoint({
   response: z.object({ corrected: z.literal(true) }),
 });
 
-/** The choices of the list's `status` parameter: the states, and what the dashboard's menu adds to them. */
-export const quoteFilters = [
-  ...quoteStatuses,
-  'overdue',
-  'urgent',
-  'soon',
-  'offer-open',
-  'offer-accepted',
-] as const;
-export type QuoteFilter = (typeof quoteFilters)[number];
-/** The first is the dashboard's default; a query without an order gets the newest first. */
-export const quoteSorts = ['reply', 'newest', 'ride', 'name'] as const;
-export type QuoteSort = (typeof quoteSorts)[number];
-
-export const {
-  list: listQuoteRequests,
-  page: pageQuoteRequests,
-  update: updateQuoteRequest,
-  remove: removeQuoteRequest,
-  reset: resetQuoteRequests,
-} = requestList({
+export const quoteRequestList = requestList({
   name: 'quote-requests',
   item: QuoteRequest,
-  statuses: quoteFilters,
-  sorts: quoteSorts,
+  states: quoteStatuses,
+  filters: ['overdue', 'urgent', 'soon', 'offer-open', 'offer-accepted'],
+  sorts: ['reply', 'newest', 'ride', 'name'],
+  setState: { status: QuoteStatus },
   change: {
     isProcessed: z.boolean().optional(),
-    status: QuoteStatus.optional(),
     /** Only for a request that is sold, or is set to sold. Null deletes the amount. */
     soldAmountCents: Cents.nullable().optional(),
     closedReason: ClosedReason.optional(),
@@ -193,6 +174,13 @@ export const {
     message: 'Only a request that is set to closed has a reason for it.',
   },
 });
+export const {
+  list: listQuoteRequests,
+  page: pageQuoteRequests,
+  update: updateQuoteRequest,
+  remove: removeQuoteRequest,
+  reset: resetQuoteRequests,
+} = quoteRequestList;
 
 /** An 'I'm on it' ends after this time, and with the next change of the status. */
 const CLAIM_MS = HOUR_MS;

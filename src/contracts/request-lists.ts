@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RequestChange } from '#rules/request-status.ts';
+import { type RequestChange, stateName } from '#rules/request-status.ts';
 import { type Change, endpoint, UNDONE } from './endpoint.ts';
 import { lookupText, wholeNumber } from './form-fields.ts';
-import { RowId, RowIds } from './row-id.ts';
+import { LARGEST_ROW_ID, RowId, RowIds } from './row-id.ts';
 
 /** Largest page. */
 export const MAX_PAGE = 100;
@@ -78,6 +78,13 @@ export function ifMatch(version: number | undefined): Record<string, string> {
 export const RequestListName = z.enum(['quote-requests', 'booking-requests', 'contact-messages']);
 export type RequestListName = z.infer<typeof RequestListName>;
 
+/** The table of each list. */
+export const requestTables = {
+  'quote-requests': 'quoteRequests',
+  'booking-requests': 'bookingRequests',
+  'contact-messages': 'contactMessages',
+} as const satisfies Record<RequestListName, Change>;
+
 /** 'quote requests', for audit sentences whose subject is a list. */
 export function listNoun(list = ''): string {
   return list.replaceAll('-', ' ');
@@ -92,44 +99,69 @@ export function requestNoun(list: RequestListName): string {
 export const Removed = z.object({ removed: z.number(), removedAt: z.string() });
 export type Removed = z.infer<typeof Removed>;
 
-const tables = {
-  'quote-requests': 'quoteRequests',
-  'booking-requests': 'bookingRequests',
-  'contact-messages': 'contactMessages',
-} as const satisfies Record<RequestListName, Change>;
+/** So many requests of one list can be changed or removed by one action. */
+export const MAX_SELECTED = 200;
+
+export const SelectedIds = z
+  .array(z.number().int().positive().max(LARGEST_ROW_ID))
+  .min(1, 'Nothing was selected.')
+  .max(MAX_SELECTED, `Select up to ${MAX_SELECTED}.`);
 
 /**
- * What staff do with one list: read it, or a page of it by the same address, change a request by the fields of `change` or undo
- * that, remove one, and remove all.
+ * Defines a list of requests: what it holds and what staff do with it. They read it, or a page of it by the same address, set the
+ * state of one request or of several, undo that, remove one, and remove all.
  */
 export function requestList<
   Name extends RequestListName,
   Item extends z.ZodRawShape,
-  Status extends string,
+  State extends string,
+  Filter extends string,
   Sort extends string,
-  Fields extends z.ZodRawShape,
+  StateFields extends z.ZodRawShape,
+  Fields extends z.ZodRawShape = Record<never, never>,
 >({
   name,
   item,
-  statuses,
+  states,
+  filters,
   sorts,
+  setState,
   change,
   rule = { holds: () => true, message: '' },
 }: {
   name: Name;
   item: z.ZodObject<Item>;
-  /** The choices of the `status` parameter: the states, and what the dashboard's menu adds to them. */
-  statuses: readonly [Status, ...Status[]];
+  /** A request comes in with the first. */
+  states: readonly [State, ...State[]];
+  /** What the dashboard's menu offers besides the states. */
+  filters: readonly Filter[];
+  /** The first is the order of a page that asks for none. */
   sorts: readonly [Sort, ...Sort[]];
-  change: Fields;
+  /** The field of a change that sets the state. */
+  setState: StateFields;
+  /** Other fields of a change, all of them optional. */
+  change?: Fields;
   /** Across the fields of a change. */
   rule?: { holds: (change: { status?: unknown; closedReason?: unknown }) => boolean; message: string };
 }) {
   const noun = requestNoun(name);
   const params = z.object({ id: RowId });
-  const changes = [tables[name], 'requestEvents'] as const;
+  const changes = [requestTables[name], 'requestEvents'] as const;
+  const statuses = [...states, ...filters] as [State | Filter, ...(State | Filter)[]];
+  const stateFields = z.strictObject(setState);
   const list = endpoint({ method: 'GET', path: `/api/${name}`, access: 'viewer', response: z.array(item) });
   return {
+    name,
+    item,
+    states,
+    filters,
+    /** The choices of the `status` parameter. */
+    statuses,
+    sorts,
+    /** How many there are in all, how many nobody has answered or processed, and by each choice of the `status` parameter. */
+    counts: z.record(z.enum(['total', 'unanswered', ...statuses]), z.number()),
+    /** Sets the state of selected requests. */
+    selection: stateFields.extend({ list: z.literal(name), ids: SelectedIds }),
     list,
     page: endpoint({
       ...list,
@@ -147,13 +179,14 @@ export function requestList<
       audit: {
         value: (body: object) => changeValue(body),
         sentence: ({ subject, value }) =>
-          value === UNDONE
-            ? `Undid a change of ${noun} ${subject}`
-            : `Set ${noun} ${subject} to ${stateLabel(name, value)}`,
+          value === UNDONE ? `Undid a change of ${noun} ${subject}` : `Set ${noun} ${subject} to ${value}`,
       },
       params,
-      body: z
-        .strictObject({ ...change, undo: UndoToken.optional() })
+      body: stateFields
+        .partial()
+        .extend({ ...change, undo: UndoToken.optional() } as Fields & {
+          undo: z.ZodOptional<typeof UndoToken>;
+        })
         .refine((body: object) => rule.holds(body), rule.message)
         .refine((body) => Object.keys(body).length > 0, 'Nothing to change was given.')
         .refine(
@@ -185,25 +218,11 @@ export function requestList<
 /** What the audit log keeps of a change. */
 export function changeValue({
   undo,
-  status,
-  isProcessed,
-  isRead,
   soldAmountCents,
+  ...change
 }: RequestChange & { undo?: string | undefined }): string {
   if (undo !== undefined) return UNDONE;
-  if (soldAmountCents !== undefined && status === undefined)
+  if (soldAmountCents !== undefined && change.status === undefined)
     return soldAmountCents === null ? 'no amount' : 'another amount';
-  return String(status ?? isProcessed ?? isRead);
+  return stateName(change);
 }
-
-/** What the audit log calls a value of a change. */
-export function stateLabel(list: string | undefined, value: string): string {
-  return stateLabels[`${list} ${value}`] ?? value;
-}
-
-const stateLabels: Record<string, string> = {
-  'booking-requests true': 'processed',
-  'booking-requests false': 'pending',
-  'contact-messages true': 'read',
-  'contact-messages false': 'unread',
-};

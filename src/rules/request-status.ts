@@ -188,8 +188,8 @@ export function mayHaveAmount(
   return status === 'sold' || soldAmountCents === undefined || soldAmountCents === null;
 }
 
-/** What staff call its state. */
-export function stateName({ status, isProcessed, isRead }: RequestState): string {
+/** The key of a request's state, or of the one that a change sets. */
+export function stateName({ status, isProcessed, isRead }: RequestState | RequestChange): string {
   if (status !== undefined) return status;
   if (isRead !== undefined) return isRead ? 'read' : 'unread';
   return isProcessed ? 'processed' : 'pending';

@@ -3,21 +3,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { searchTerms } from '#content/requests/search-text.ts';
 import { readRequestCounts, restoreRemoval } from '#contracts/all-lists.ts';
-import {
-  type BookingFilter,
-  bookingFilters,
-  listBookingRequests,
-  pageBookingRequests,
-} from '#contracts/booking-requests.ts';
+import { bookingRequestList, listBookingRequests, pageBookingRequests } from '#contracts/booking-requests.ts';
 import { listContactMessages, pageContactMessages } from '#contracts/contact-messages.ts';
 import {
   addQuoteNote,
   listQuoteRequests,
   pageQuoteRequests,
-  type QuoteFilter,
   type QuoteRequest,
-  quoteFilters,
-  quoteSorts,
+  quoteRequestList,
   removeQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
@@ -25,6 +18,9 @@ import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+
+type QuoteFilter = (typeof quoteRequestList.statuses)[number];
+type BookingFilter = (typeof bookingRequestList.statuses)[number];
 
 const HOUR = 60 * 60 * 1000;
 
@@ -127,7 +123,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     expect(JSON.parse(payload)).toEqual(body);
   });
 
-  test.each(quoteSorts)(
+  test.each(quoteRequestList.sorts)(
     'concatenates pages to the plain list while rows change, sorted by %s',
     async (sort) => {
       await using app = await startTestApp(engine);
@@ -255,7 +251,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     await addMessages(app.db.query, [{}, { isRead: 1 }, {}]);
     const { body: counts } = await app.call(readRequestCounts, {});
     expect(counts['quote-requests'].total).toBe(80);
-    for (const status of quoteFilters) {
+    for (const status of quoteRequestList.statuses) {
       const { items, matching } = await readQuotes(app, { status, limit: 100 });
       expect([status, items.length, matching]).toEqual([
         status,
@@ -264,7 +260,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       ]);
       expect(items.length).toBeGreaterThan(0);
     }
-    for (const status of bookingFilters) {
+    for (const status of bookingRequestList.statuses) {
       const { body } = await app.call(pageBookingRequests, { query: { status } });
       const count = counts['booking-requests'][status];
       expect(body).toMatchObject({ matching: count, total: 30 });
@@ -304,7 +300,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       cases.map(([row]) => ({ eventDate: '2026-06-20', createdAt: now - HOUR / 2, ...row })),
     );
     const found = new Map<number, QuoteFilter[]>(ids.map((id) => [id, []]));
-    for (const filter of quoteFilters)
+    for (const filter of quoteRequestList.statuses)
       for (const { id } of (await readQuotes(app, { status: filter })).items) found.get(id)?.push(filter);
     expect(ids.map((id) => found.get(id))).toEqual(cases.map(([, filters]) => filters));
   });
@@ -331,7 +327,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       })),
     );
     const found = cases.map((): BookingFilter[] => []);
-    for (const filter of bookingFilters) {
+    for (const filter of bookingRequestList.statuses) {
       const { body } = await app.call(pageBookingRequests, { query: { status: filter } });
       if (!('items' in body)) throw new Error('a page was asked for');
       for (const { firstName } of body.items) found[Number(firstName.slice(6))]?.push(filter);

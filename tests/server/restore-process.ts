@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { writeBackup } from '#server/db/backup.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { derivedColumns } from '#server/requests/derived-columns.ts';
+import { derivedColumns } from '#server/requests/request-lists.ts';
 import { processEnv } from '../site-process.ts';
 import { campaign, randomNumbers } from './campaign.ts';
 
@@ -24,7 +24,7 @@ export async function fillWith(location: DatabaseLocation, name: string): Promis
     for (let start = 0; start < MESSAGES; start += 500) {
       const rows = Array.from({ length: 500 }, (_, index) => ({
         ...message,
-        ...derivedColumns['contact-messages'](message),
+        ...derivedColumns('contact-messages', message),
         deletedAt: null,
         replyDueAt: 0,
         createdAt: start + index,

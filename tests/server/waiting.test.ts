@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAttention } from '#contracts/attention.ts';
-import { RequestListName } from '#contracts/request-lists.ts';
+import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { isUrgentRide } from '#rules/deadlines.ts';
 import { quoteStatuses } from '#rules/request-status.ts';
 import { companyClock } from '#rules/time.ts';
 import { acceptedAt, isOverdue, isUnanswered, type Wait, waitsOf } from '#rules/waiting.ts';
-import { requestTables } from '#server/db/schema.ts';
 import { escalate } from '#server/requests/lists/escalation.ts';
 import { readCounts, readPage } from '#server/requests/lists/list-reader.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { requestPath } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-lists.ts';
 import { activityCopy } from '#content/staff/secondary-pages.ts';
 import { type AuditEntry, listAuditLog } from '#contracts/system.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';

@@ -5,61 +5,35 @@ import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
 import { bookingCopy } from '#content/staff/bookings.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
-import { listCopy } from '#content/staff/shared.ts';
-import { changeSelection } from '#contracts/all-lists.ts';
 import {
-  type BookingFilter,
   type BookingRequest,
-  type BookingSort,
-  bookingFilters,
-  bookingSorts,
-  pageBookingRequests,
+  bookingRequestList,
   removeBookingRequest,
-  resetBookingRequests,
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
-import { send } from '#contracts/client.ts';
-import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
+import type { ListPage } from '#contracts/request-lists.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
-import type { RequestListConfig } from '../request-list/list-config.ts';
+import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
 import { Details, RequestCard, RideSummary, withRideDay } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
 
-const filterLabels: Record<BookingFilter, string> = {
-  pending: bookingCopy.pending,
-  processed: bookingCopy.processed,
-  ...bookingCopy.filters,
-};
+type BookingChange = { isProcessed: boolean };
 
-const sortLabels: Record<BookingSort, string> = {
-  newest: listCopy.newest,
-  ride: bookingCopy.sortRide,
-  name: bookingCopy.sortName,
-};
-
-export const bookingList: RequestListConfig<BookingRequest, { isProcessed: boolean }> = {
-  name: 'booking-requests',
-  read: pageBookingRequests,
-  update: (id, body, version) =>
-    send(updateBookingRequest, { params: { id }, body, headers: ifMatch(version) }),
-  updateSelected: (ids, change) =>
-    send(changeSelection, { body: { list: 'booking-requests', ids, ...change } }),
-  remove: removeBookingRequest,
-  reset: resetBookingRequests,
-  copy: bookingCopy,
-  filters: bookingFilters.map((value) => ({ value, label: filterLabels[value] })),
-  sorts: bookingSorts.map((value) => ({ value, label: sortLabels[value] })),
-  changes: [
-    { label: bookingCopy.markProcessed, change: { isProcessed: true } },
-    { label: bookingCopy.markPending, change: { isProcessed: false } },
-  ],
-  stateOf: ({ isProcessed }) => (isProcessed ? 'processed' : 'pending'),
-  stateLabel: (state) => (state === 'processed' ? bookingCopy.processed : bookingCopy.pending),
-  labelOf: (bookingRequest) => [nameOf(bookingRequest), bookingRequest.reference].filter(Boolean).join(' · '),
-};
+export const bookingList: RequestListConfig<BookingRequest, BookingChange> = requestListConfig(
+  bookingRequestList,
+  bookingCopy,
+  {
+    changes: [
+      { label: bookingCopy.markAs.processed, change: { isProcessed: true } },
+      { label: bookingCopy.markAs.pending, change: { isProcessed: false } },
+    ],
+    labelOf: (bookingRequest) =>
+      [nameOf(bookingRequest), bookingRequest.reference].filter(Boolean).join(' · '),
+  },
+);
 
 export function Bookings({ query }: { query: UseQueryResult<ListPage<BookingRequest>> }) {
   const now = useNow();
@@ -70,7 +44,7 @@ export function Bookings({ query }: { query: UseQueryResult<ListPage<BookingRequ
   );
 }
 
-type BookingCardProps = CardControls<BookingRequest, { isProcessed: boolean }> & {
+type BookingCardProps = CardControls<BookingRequest, BookingChange> & {
   bookingRequest: BookingRequest;
   now: number;
 };
@@ -89,7 +63,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       startsOpen={isLinked}
       marks={
         <Badge variant={isProcessed ? 'default' : 'secondary'}>
-          {isProcessed ? bookingCopy.processed : bookingCopy.pending}
+          {bookingCopy.states[isProcessed ? 'processed' : 'pending']}
         </Badge>
       }
       request={bookingRequest}
@@ -109,7 +83,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
             disabled={busy}
             onClick={() => onChange({ item: bookingRequest, change: { isProcessed: !isProcessed } })}
           >
-            {isProcessed ? bookingCopy.markPending : bookingCopy.markProcessed}
+            {bookingCopy.markAs[isProcessed ? 'pending' : 'processed']}
           </StaffButton>
         </Allowed>
       }

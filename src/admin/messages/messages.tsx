@@ -4,20 +4,13 @@ import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { cardFields } from '#content/requests/request-field.ts';
 import { messageCopy } from '#content/staff/messages.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
-import { listCopy } from '#content/staff/shared.ts';
-import { changeSelection } from '#contracts/all-lists.ts';
-import { send } from '#contracts/client.ts';
 import {
   type ContactMessage,
-  type MessageSort,
-  messageFilters,
-  messageSorts,
-  pageContactMessages,
+  contactMessageList,
   removeContactMessage,
-  resetContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
-import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
+import type { ListPage } from '#contracts/request-lists.ts';
 import { messageClock } from '#rules/reply-clock.ts';
 import { isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -25,38 +18,24 @@ import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { Clock } from '../kit/clock.tsx';
-import type { RequestListConfig } from '../request-list/list-config.ts';
+import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
 import { Details, LongText, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
 
-const sortLabels: Record<MessageSort, string> = {
-  newest: listCopy.newest,
-  oldest: listCopy.oldest,
-  reply: messageCopy.sortReply,
-  name: messageCopy.sortName,
-};
+type MessageChange = { isRead: boolean };
 
-export const messageList: RequestListConfig<ContactMessage, { isRead: boolean }> = {
-  name: 'contact-messages',
-  read: pageContactMessages,
-  update: (id, body, version) =>
-    send(updateContactMessage, { params: { id }, body, headers: ifMatch(version) }),
-  updateSelected: (ids, change) =>
-    send(changeSelection, { body: { list: 'contact-messages', ids, ...change } }),
-  remove: removeContactMessage,
-  reset: resetContactMessages,
-  copy: messageCopy,
-  filters: messageFilters.map((value) => ({ value, label: messageCopy[value] })),
-  sorts: messageSorts.map((value) => ({ value, label: sortLabels[value] })),
-  changes: [
-    { label: messageCopy.markRead, change: { isRead: true } },
-    { label: messageCopy.markUnread, change: { isRead: false } },
-  ],
-  stateOf: ({ isRead }) => (isRead ? 'read' : 'unread'),
-  stateLabel: (state) => (state === 'read' ? messageCopy.read : messageCopy.unread),
-  // Sender and subject: a message has no reference.
-  labelOf: ({ name, subject }) => `${name} · ${subject}`,
-};
+export const messageList: RequestListConfig<ContactMessage, MessageChange> = requestListConfig(
+  contactMessageList,
+  messageCopy,
+  {
+    changes: [
+      { label: messageCopy.markAs.read, change: { isRead: true } },
+      { label: messageCopy.markAs.unread, change: { isRead: false } },
+    ],
+    // Sender and subject: a message has no reference.
+    labelOf: ({ name, subject }) => `${name} · ${subject}`,
+  },
+);
 
 export function Messages({ query }: { query: UseQueryResult<ListPage<ContactMessage>> }) {
   const now = useNow();
@@ -67,7 +46,7 @@ export function Messages({ query }: { query: UseQueryResult<ListPage<ContactMess
   );
 }
 
-type MessageCardProps = CardControls<ContactMessage, { isRead: boolean }> & {
+type MessageCardProps = CardControls<ContactMessage, MessageChange> & {
   message: ContactMessage;
   now: number;
 };
@@ -92,7 +71,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       marks={
         <>
           <Badge variant={message.isRead ? 'outline' : 'default'}>
-            {message.isRead ? messageCopy.read : messageCopy.unread}
+            {messageCopy.states[message.isRead ? 'read' : 'unread']}
           </Badge>
           {clock && <Clock clock={clock} />}
         </>
@@ -114,7 +93,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       actions={
         <Allowed endpoint={updateContactMessage}>
           <StaffButton disabled={busy} onClick={toggle}>
-            {message.isRead ? messageCopy.markUnread : messageCopy.markRead}
+            {messageCopy.markAs[message.isRead ? 'unread' : 'read']}
           </StaffButton>
         </Allowed>
       }

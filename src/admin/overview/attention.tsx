@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { formatDuration, formatRideDay } from '#content/requests/format.ts';
 import { attentionCopy } from '#content/staff/dashboard.ts';
-import { requestPath } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-lists.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { type AttentionLine, readAttention } from '#contracts/attention.ts';
 import { companyClock } from '#rules/time.ts';

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
 import { privacyCopy } from '#content/staff/privacy.ts';
-import { listRemovals } from '#contracts/all-lists.ts';
-import { listBookingRequests } from '#contracts/booking-requests.ts';
+import { listRemovals, requestLists } from '#contracts/all-lists.ts';
 import { call, send } from '#contracts/client.ts';
-import { listContactMessages } from '#contracts/contact-messages.ts';
 import {
   type Correction,
   correctPerson,
@@ -15,7 +13,7 @@ import {
   type PersonRecord,
   type PersonRecords,
 } from '#contracts/privacy.ts';
-import { listQuoteNotes, listQuoteRequests } from '#contracts/quote-requests.ts';
+import { listQuoteNotes } from '#contracts/quote-requests.ts';
 import { listVipMembers } from '#contracts/vip.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
@@ -29,9 +27,7 @@ import { CorrectForm } from './correct-form.tsx';
 
 /** Lists that show the same data elsewhere in the dashboard. */
 const lists = [
-  listQuoteRequests,
-  listBookingRequests,
-  listContactMessages,
+  ...Object.values(requestLists).map(({ list }) => list),
   listQuoteNotes,
   listRemovals,
   listVipMembers,

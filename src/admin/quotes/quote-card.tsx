@@ -137,7 +137,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       startsOpen={isLinked || isWritingNote || isWritingOffer}
       marks={
         <>
-          <Badge variant={badges[status]}>{quoteCopy.status[status]}</Badge>
+          <Badge variant={badges[status]}>{quoteCopy.states[status]}</Badge>
           <Clock clock={clock} />
           {latestOffer && (
             <span className="text-small text-accent-strong tabular-nums">
@@ -175,7 +175,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
                 className="max-sm:px-1"
                 onClick={() => setStatus(choice)}
               >
-                {quoteCopy.status[choice]}
+                {quoteCopy.states[choice]}
               </StaffButton>
             ))}
           </div>

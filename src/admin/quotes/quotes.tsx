@@ -1,60 +1,31 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { quoteCopy, quoteStatusLabel } from '#content/staff/quotes.ts';
-import { listCopy } from '#content/staff/shared.ts';
-import { changeSelection } from '#contracts/all-lists.ts';
-import { send } from '#contracts/client.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
 import {
   listQuoteNotes,
   listQuoteOrigins,
-  pageQuoteRequests,
-  type QuoteFilter,
   type QuoteNote,
   type QuoteRequest,
-  type QuoteSort,
   QuoteStatus,
-  quoteFilters,
-  quoteSorts,
-  removeQuoteRequest,
-  resetQuoteRequests,
-  updateQuoteRequest,
+  quoteRequestList,
 } from '#contracts/quote-requests.ts';
-import { ifMatch, type ListPage } from '#contracts/request-lists.ts';
-import { statusOf } from '#rules/request-status.ts';
+import type { ListPage } from '#contracts/request-lists.ts';
 import { apiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { isMissing } from '../kit/published-api.ts';
-import type { RequestListConfig } from '../request-list/list-config.ts';
+import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
 import { RequestList } from '../request-list/request-list.tsx';
 import { QuoteCard, type QuoteChange } from './quote-card.tsx';
 
-const filterLabels: Record<QuoteFilter, string> = { ...quoteCopy.status, ...quoteCopy.filters };
-
-const sortLabels: Record<QuoteSort, string> = {
-  newest: listCopy.newest,
-  reply: quoteCopy.sortReply,
-  ride: quoteCopy.sortRide,
-  name: quoteCopy.sortName,
-};
-
-export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = {
-  name: 'quote-requests',
-  read: pageQuoteRequests,
-  update: (id, body, version) =>
-    send(updateQuoteRequest, { params: { id }, body, headers: ifMatch(version) }),
-  updateSelected: (ids, change) =>
-    send(changeSelection, { body: { list: 'quote-requests', ids, ...change } }),
-  remove: removeQuoteRequest,
-  reset: resetQuoteRequests,
-  copy: quoteCopy,
-  filters: quoteFilters.map((value) => ({ value, label: filterLabels[value] })),
-  sorts: quoteSorts.map((value) => ({ value, label: sortLabels[value] })),
-  changes: QuoteStatus.options.map((status) => ({ label: quoteCopy.status[status], change: { status } })),
-  stateOf: statusOf,
-  stateLabel: quoteStatusLabel,
-  labelOf: ({ fullName, reference }) => [fullName, reference].filter(Boolean).join(' · '),
-};
+export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = requestListConfig(
+  quoteRequestList,
+  quoteCopy,
+  {
+    changes: QuoteStatus.options.map((status) => ({ label: quoteCopy.states[status], change: { status } })),
+    labelOf: ({ fullName, reference }) => [fullName, reference].filter(Boolean).join(' · '),
+  },
+);
 
 /** The same array each time, so that no card renders again because of it. */
 const noNotes: QuoteNote[] = [];

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { timelineCopy } from '#content/staff/offers.ts';
-import { quoteStatusLabel } from '#content/staff/quotes.ts';
-import { requestPath } from '#content/staff/request-path.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
+import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
 import { readTimeline, type Timeline as TimelineData, type TimelineEntry } from '#contracts/offers.ts';
 import { apiQuery } from '../kit/api.ts';
 import { LoadState } from '../kit/feedback.tsx';
@@ -37,10 +37,12 @@ export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {
   );
 }
 
+const states: Record<string, string> = quoteCopy.states;
+
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { at, kind, by, version, totalCents, delivery, toDesk } = entry;
   const title = kind === 'email' && toDesk ? timelineCopy.deskEmail : timelineCopy[kind];
-  const text = kind === 'status' && entry.text ? quoteStatusLabel(entry.text) : entry.text;
+  const text = kind === 'status' && entry.text ? (states[entry.text] ?? entry.text) : entry.text;
   const facts = [
     totalCents !== undefined && formatCents(totalCents),
     version !== undefined && timelineCopy.version(version),
@@ -86,7 +88,7 @@ function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {
               {title}
             </Link>{' '}
             <span className="text-label text-quiet tabular-nums">
-              {[timelineCopy.lists[list], status, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
+              {[requestListCopy[list].kind, status, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

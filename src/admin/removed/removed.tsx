@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
-import { bookingCopy } from '#content/staff/bookings.ts';
-import { messageCopy } from '#content/staff/messages.ts';
-import { quoteCopy } from '#content/staff/quotes.ts';
+import { requestListCopy } from '#content/staff/request-lists.ts';
 import { removedCopy } from '#content/staff/secondary-pages.ts';
-import { type Noun, undoCopy } from '#content/staff/shared.ts';
-import { listRemovals, type Removal, restoreRemoval } from '#contracts/all-lists.ts';
+import { undoCopy } from '#content/staff/shared.ts';
+import { listRemovals, type Removal, requestLists, restoreRemoval } from '#contracts/all-lists.ts';
 import {
   type AnalyticsReset,
   listAnalyticsResets,
   readAnalyticsSummary,
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
-import { listBookingRequests } from '#contracts/booking-requests.ts';
 import { send } from '#contracts/client.ts';
-import { listContactMessages } from '#contracts/contact-messages.ts';
 import type { Access } from '#contracts/endpoint.ts';
-import { listQuoteNotes, listQuoteRequests } from '#contracts/quote-requests.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
+import { listQuoteNotes } from '#contracts/quote-requests.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { restore, useApiMutation, useApiQuery } from '../kit/api.ts';
@@ -24,12 +19,6 @@ import { StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatCount, formatDateTime } from '../kit/format.ts';
 import { SecondaryPage } from '../kit/page-layout.tsx';
-
-const nouns: Record<RequestListName, Noun> = {
-  'quote-requests': quoteCopy.noun,
-  'booking-requests': bookingCopy.noun,
-  'contact-messages': messageCopy.noun,
-};
 
 export function Removed({ back }: { back: ReactNode }) {
   const removals = useApiQuery(listRemovals, {});
@@ -62,7 +51,7 @@ function toEntries(requests: Removal[], analytics: AnalyticsReset[]): Entry[] {
     ...requests.map(({ list, removedAt, count, example }) => ({
       key: `${list} ${removedAt}`,
       at: removedAt,
-      what: formatCount(count, nouns[list]),
+      what: formatCount(count, requestListCopy[list].noun),
       note: removedCopy.example(count, example),
       endpoint: restoreRemoval,
       restore: () => restore(list, removedAt),
@@ -84,9 +73,7 @@ function RemovedTable({ entries }: { entries: Entry[] }) {
     refetch: [
       listRemovals,
       listAnalyticsResets,
-      listQuoteRequests,
-      listBookingRequests,
-      listContactMessages,
+      ...Object.values(requestLists).map(({ list }) => list),
       listQuoteNotes,
       readAnalyticsSummary,
     ].map(({ path }) => path),

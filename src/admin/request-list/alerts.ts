@@ -1,4 +1,4 @@
-import { liveCopy } from '#content/staff/live.ts';
+import { requestListCopy } from '#content/staff/request-lists.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 
 export type AlertKind = 'sound' | 'notification';
@@ -36,7 +36,7 @@ export function alertMember(list: RequestListName): void {
   if (isAlertOn('sound')) playTone();
   if (!isAlertOn('notification')) return;
   try {
-    new Notification(liveCopy.arrived[list], { tag: list });
+    new Notification(requestListCopy[list].arrived, { tag: list });
   } catch {
     // Phones have notifications of service workers only.
   }

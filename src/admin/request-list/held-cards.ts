@@ -17,14 +17,14 @@ export type CardState<Item> = {
 /** The cards of the page. While they are held in place, they are read again by their ids. */
 export function useCards<Item extends Listed>(
   list: ListView<Item>,
-  { read }: Pick<RequestListConfig<Item, never>, 'read'>,
+  { page }: Pick<RequestListConfig<Item, never>, 'page'>,
   top: RefObject<HTMLElement | null>,
 ): CardState<Item>[] {
   const held = useHeldCards(list, top);
   const query = { limit: 100, ids: held?.map(({ id }) => id).join() };
   const reread = useQuery({
-    queryKey: keyOf(read.path, query),
-    queryFn: ({ signal }) => readPage(read, query, signal),
+    queryKey: keyOf(page.path, query),
+    queryFn: ({ signal }) => readPage(page, query, signal),
     enabled: held !== undefined && held.length > 0,
     // Known already, so that the first reading comes after the change: one that is under way would not be repeated.
     initialData: held && pageOf(held.flatMap(({ item }) => item ?? [])),

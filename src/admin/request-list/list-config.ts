@@ -1,34 +1,72 @@
+import type { z } from 'zod';
 import type { RequestListCopy } from '#content/staff/shared.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import type { removeQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import type { RequestChange } from '#rules/request-status.ts';
 import type { ListEndpoint } from '../kit/published-api.ts';
 
-export type Listed = { id: number; version: number };
+export type Listed = { id: number; version: number } & Pick<
+  RequestChange,
+  'isProcessed' | 'isRead' | 'status'
+>;
 
 export type Choice = { value: string; label: string };
 
-type Undoable = { undo?: string | undefined } | undefined;
-
-/** One of the three request lists: its calls, its copy, and what can be chosen and changed. */
-export type RequestListConfig<Item, Change> = {
+/** The calls of a list; those that change one are the same in all lists, except for the path. */
+type ListCalls<Item> = {
   name: RequestListName;
-  read: ListEndpoint<Item>;
-  /** `version` is the one that the change was made from. */
-  update: (id: number, body: Change | { undo: string }, version?: number) => Promise<Undoable>;
-  /** Changes several requests at once. */
-  updateSelected: (ids: number[], change: Change) => Promise<Undoable>;
-  /** The same in all three lists, except for the path. */
+  page: ListEndpoint<Item>;
+  update: Endpoint<
+    NonNullable<(typeof removeQuoteRequest)['params']>,
+    z.ZodUndefined,
+    z.ZodType,
+    z.ZodType<{ undo?: string | undefined }>
+  >;
   remove: typeof removeQuoteRequest;
   reset: typeof resetQuoteRequests;
+};
+
+/** One of the three request lists: its calls, its copy, and what can be chosen and changed. */
+export type RequestListConfig<Item, Change> = ListCalls<Item> & {
   copy: RequestListCopy;
   filters: Choice[];
   /** The first is the default. */
   sorts: Choice[];
   /** What the selected requests can be set to. */
   changes: { label: string; change: Change }[];
-  /** The state of a request as the server names it in a conflict, and what the card calls it. */
-  stateOf: (item: Item) => string;
-  stateLabel: (state: string) => string;
   /** Names a request in toasts and in its checkbox. */
   labelOf: (item: Item) => string;
 };
+
+/** Takes calls and choices from the contract; a choice without its words does not compile. */
+export function requestListConfig<
+  Item,
+  Change,
+  State extends string,
+  Filter extends string,
+  Sort extends string,
+>(
+  contract: ListCalls<Item> & {
+    states: readonly State[];
+    filters: readonly Filter[];
+    sorts: readonly Sort[];
+  },
+  copy: RequestListCopy & {
+    states: Record<State, string>;
+    filters: Record<Filter, string>;
+    sorts: Record<Sort, string>;
+  },
+  rest: Pick<RequestListConfig<Item, Change>, 'changes' | 'labelOf'>,
+): RequestListConfig<Item, Change> {
+  const { name, page, update, remove, reset, states, filters, sorts } = contract;
+  return {
+    ...{ name, page, update, remove, reset, copy },
+    filters: [
+      ...states.map((value) => ({ value, label: copy.states[value] })),
+      ...filters.map((value) => ({ value, label: copy.filters[value] })),
+    ],
+    sorts: sorts.map((value) => ({ value, label: copy.sorts[value] })),
+    ...rest,
+  };
+}

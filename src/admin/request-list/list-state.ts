@@ -13,7 +13,7 @@ const PAGE_SIZE = 25;
 const SEARCH_DELAY_MS = 200;
 
 type Choices = Pick<RequestListConfig<never, never>, 'filters' | 'sorts'>;
-type ListSource<Item> = Choices & Pick<RequestListConfig<Item, never>, 'read'>;
+type ListSource<Item> = Choices & Pick<RequestListConfig<Item, never>, 'page'>;
 
 /** Reads the page that the address asks for, or the first one while another tab is open. */
 export function useRequestList<Item extends object>(
@@ -25,7 +25,7 @@ export function useRequestList<Item extends object>(
   const enabled = useHydrated();
   const query = listQueryOf(source, isOpen ? url.get : () => null);
   const page = isOpen ? pageNumber(url.get('page')) : 1;
-  const keyOfPage = (number: number) => keyOf(source.read.path, { ...query, offset: offsetOf(number) });
+  const keyOfPage = (number: number) => keyOf(source.page.path, { ...query, offset: offsetOf(number) });
   return useQuery({
     queryKey: keyOfPage(page),
     queryFn: ({ signal }) => {
@@ -33,7 +33,7 @@ export function useRequestList<Item extends object>(
       const before = page > 1 ? client.getQueryData<ListPage<Item>>(keyOfPage(page - 1)) : undefined;
       const cursor = before?.nextCursor;
       const position = cursor === undefined ? { offset: offsetOf(page) } : { cursor };
-      return readPage(source.read, { ...query, ...position }, signal);
+      return readPage(source.page, { ...query, ...position }, signal);
     },
     enabled,
     // Keeps the cards, dimmed, while another page or search loads.

@@ -2,12 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
-import { type RequestCounts, readRequestCounts } from '#contracts/all-lists.ts';
-import { pageBookingRequests } from '#contracts/booking-requests.ts';
-import { pageContactMessages } from '#contracts/contact-messages.ts';
+import { type RequestCounts, readRequestCounts, requestLists } from '#contracts/all-lists.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
-import { listQuoteNotes, pageQuoteRequests } from '#contracts/quote-requests.ts';
+import { listQuoteNotes } from '#contracts/quote-requests.ts';
 import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
 import { keyOf, refetchPaths, useApiQuery, waitingPaths } from '../kit/api.ts';
@@ -30,20 +28,19 @@ export type ListNews = {
   shown: number;
 };
 
-type News = Record<RequestListName, ListNews>;
+type News = Partial<Record<RequestListName, ListNews>>;
 
 const noNews: ListNews = { created: [], changes: new Map(), isStale: false, shown: 0 };
-const nothing: News = { 'quote-requests': noNews, 'booking-requests': noNews, 'contact-messages': noNews };
 
 const LiveNews = createContext<{ news: News; show: (list: RequestListName) => void }>({
-  news: nothing,
+  news: {},
   show: () => {},
 });
 
 /** What has happened to a list, and `show`, after which it counts as seen. */
 export function useListNews(list: RequestListName): ListNews & { show: () => void } {
   const { news, show } = useContext(LiveNews);
-  return { ...news[list], show: () => show(list) };
+  return { ...(news[list] ?? noNews), show: () => show(list) };
 }
 
 /** Receives the server's events for everything inside. Counts and cards change at once, each in its place; the lists themselves hold still until the member asks. */
@@ -51,13 +48,13 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const refreshCount = useContext(RefreshCount);
   const { data: member } = useApiQuery(readSession, {});
-  const [news, setNews] = useState(nothing);
+  const [news, setNews] = useState<News>({});
   // Everything was read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every Refresh
-  useEffect(() => setNews(nothing), [refreshCount]);
+  useEffect(() => setNews({}), [refreshCount]);
   const [readWaiting] = useState(() => oneAtATime(() => refetchPaths(client, waitingPaths)));
   const update = (list: RequestListName, change: (before: ListNews) => ListNews) =>
-    setNews((before) => ({ ...before, [list]: change(before[list]) }));
+    setNews((before) => ({ ...before, [list]: change(before[list] ?? noNews) }));
 
   useEventSource({
     async onEvent(event) {
@@ -107,18 +104,12 @@ function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): List
   return { ...before, changes, created: kind === 'removed' ? created : before.created };
 }
 
-const reads: Record<RequestListName, ListEndpoint<Listed>> = {
-  'quote-requests': pageQuoteRequests,
-  'booking-requests': pageBookingRequests,
-  'contact-messages': pageContactMessages,
-};
-
 /**
  * Takes over what has happened to the cards that were read, each in its place: the next change of a card says which version it
  * was made from.
  */
 async function refreshCards(client: QueryClient, { list, requests }: LiveEvent): Promise<void> {
-  const read = reads[list];
+  const read: ListEndpoint<Listed> = requestLists[list].page;
   const queries = { queryKey: keyOf(read.path) };
   const known = client.getQueriesData<ListPage<Listed>>(queries).flatMap(([, data]) => data?.items ?? []);
   const ids = requests
@@ -159,10 +150,7 @@ function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
 /** Begins the title of the page with how many requests wait, as the tabs count them. */
 function useTitleCount(): void {
   const { data: counts } = useApiQuery(readRequestCounts, {});
-  const waiting =
-    (counts?.['quote-requests'].pending ?? 0) +
-    (counts?.['booking-requests'].pending ?? 0) +
-    (counts?.['contact-messages'].unread ?? 0);
+  const waiting = Object.values(counts ?? {}).reduce((sum, { unanswered }) => sum + unanswered, 0);
   useEffect(() => {
     document.title = waiting > 0 ? liveCopy.title(waiting, dashboardCopy.title) : dashboardCopy.title;
   }, [waiting]);

@@ -12,12 +12,11 @@ import { StaffButton } from '../kit/buttons.tsx';
 import { LoadState, PanelBoundary } from '../kit/feedback.tsx';
 import { saveResponse } from '../kit/files.ts';
 import { useUrlState } from '../kit/url-state.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { type CardState, useCards } from './held-cards.ts';
 import type { Listed, RequestListConfig } from './list-config.ts';
 import { type ListView, listQueryOf, useListView } from './list-state.ts';
 import { useListNews } from './live.tsx';
-import { ColleagueNotice, NewsBar } from './live-notices.tsx';
+import { ColleagueNotice, ConflictNotice, NewsBar } from './notices.tsx';
 import { useRequestMutations } from './request-mutations.ts';
 import { SelectBox, SelectionBar, useSelection } from './selection.tsx';
 import { focusCard, ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
@@ -226,7 +225,7 @@ function heldCount<Item extends Listed>(cards: CardState<Item>[], { pageItems }:
 }
 
 type ListNewsBarProps<Item extends Listed> = {
-  config: Pick<RequestListConfig<Item, never>, 'name' | 'read'>;
+  config: Pick<RequestListConfig<Item, never>, 'name' | 'page'>;
   list: ListView<Item>;
   cards: CardState<Item>[];
   top: RefObject<HTMLElement | null>;
@@ -242,7 +241,7 @@ function ListNewsBar<Item extends Listed>({ config, list, cards, top }: ListNews
     news.show();
     list.showAll();
     top.current?.focus({ preventScroll: true });
-    void refetchPaths(client, [config.read.path]);
+    void refetchPaths(client, [config.page.path]);
   };
   return <NewsBar count={newCount} onShow={show} />;
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import { selectionCopy } from '#content/staff/shared.ts';
 import { changeSelection, listRemovals, removeSelection } from '#contracts/all-lists.ts';
 import { send } from '#contracts/client.ts';
 import type { Problem } from '#contracts/endpoint.ts';
+import { ifMatch } from '#contracts/request-lists.ts';
+import { stateName } from '#rules/request-status.ts';
 import { undoRemoval, useApiMutation } from '../kit/api.ts';
 import { formatCount } from '../kit/format.ts';
 import type { Listed, RequestListConfig } from './list-config.ts';
 
 /** A change that was refused because a colleague had changed the request first. */
 export type Conflict<Change> = { change: Change; current: NonNullable<Problem['current']> };
+
+type Selection = z.input<NonNullable<typeof changeSelection.body>>;
 
 type Update<Item, Change> = { item: Item; change: Change };
 
@@ -18,7 +23,7 @@ type Update<Item, Change> = { item: Item; change: Change };
  */
 export function useRequestMutations<Item extends Listed, Change>(config: RequestListConfig<Item, Change>) {
   const { name, copy, labelOf } = config;
-  const list = config.read.path;
+  const list = config.page.path;
   const removals = listRemovals.path;
   const [conflicts, setConflicts] = useState<ReadonlyMap<number, Conflict<Change>>>(new Map());
   const setConflict = (id: number, conflict?: Conflict<Change>) =>
@@ -29,7 +34,11 @@ export function useRequestMutations<Item extends Listed, Change>(config: Request
   const mutations = {
     update: useApiMutation({
       request: async ({ item, change }: Update<Item, Change>) => {
-        const reply = await config.update(item.id, change, item.version);
+        const reply = await send(config.update, {
+          params: { id: item.id },
+          body: change,
+          headers: ifMatch(item.version),
+        });
         setConflict(item.id);
         return reply;
       },
@@ -40,7 +49,7 @@ export function useRequestMutations<Item extends Listed, Change>(config: Request
       describe: ({ item }) => labelOf(item),
       undo: (reply, { item }) => {
         const undo = reply?.undo;
-        return undo ? () => config.update(item.id, { undo }) : undefined;
+        return undo ? () => send(config.update, { params: { id: item.id }, body: { undo } }) : undefined;
       },
     }),
     remove: useApiMutation({
@@ -60,7 +69,7 @@ export function useRequestMutations<Item extends Listed, Change>(config: Request
     }),
     updateSelected: useApiMutation({
       request: ({ items, change }: { items: Item[]; change: Change }) =>
-        config.updateSelected(idsOf(items), change),
+        send(changeSelection, { body: { list: name, ids: idsOf(items), ...change } as object as Selection }),
       refetch: [list],
       successTitle: selectionCopy.changed,
       errorTitle: selectionCopy.changeFailed,
@@ -84,7 +93,7 @@ export function useRequestMutations<Item extends Listed, Change>(config: Request
     busy: Object.values(mutations).some(({ isPending }) => isPending),
     conflictOf(item: Item): Conflict<Change> | undefined {
       const conflict = conflicts.get(item.id);
-      return conflict?.current.value === config.stateOf(item) ? conflict : undefined;
+      return conflict?.current.value === stateName(item) ? conflict : undefined;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { selectionCopy } from '#content/staff/shared.ts';
-import { changeSelection, MAX_SELECTED, removeSelection } from '#contracts/all-lists.ts';
+import { changeSelection, removeSelection } from '#contracts/all-lists.ts';
+import { MAX_SELECTED } from '#contracts/request-lists.ts';
 import { Allowed, ExportAllowed } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
 import { formatNumber } from '../kit/format.ts';

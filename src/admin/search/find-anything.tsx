@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findCopy } from '#content/staff/dashboard.ts';
-import { requestPath } from '#content/staff/request-path.ts';
+import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
 import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { type SearchResult, searchEverything } from '#contracts/search.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -112,7 +112,9 @@ export function FindAnything() {
               onClick={() => open(result)}
             >
               <span className="truncate text-heading">{result.title || findCopy.left}</span>
-              <span className="text-label text-quiet">{findCopy.kinds[result.kind]}</span>
+              <span className="text-label text-quiet">
+                {result.kind === 'vip-members' ? findCopy.vipCode : requestListCopy[result.kind].kind}
+              </span>
               <span className="col-span-2 truncate text-label text-quiet">{result.detail}</span>
             </div>
           ))}

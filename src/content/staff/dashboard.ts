@@ -11,6 +11,9 @@ export const dashboardCopy = {
   refreshHint: 'Loads everything again. Otherwise the page stays as it is.',
   refreshed: (time: string) => `As of ${time}`,
   tabsLabel: 'Dashboard sections',
+  overview: 'Overview',
+  /** Offers that customers have accepted, beside the name of the tab. */
+  accepted: (count: number) => `${count} accepted`,
   removedLink: 'Recently Removed',
   activityLink: 'Activity',
   mailLink: 'Email',
@@ -36,20 +39,8 @@ export const findCopy = {
   results: 'Results',
   found: (count: number) => (count === 0 ? 'Nothing found.' : `${count} found`),
   left: 'Former VIP member',
-  kinds: {
-    'quote-requests': 'Quote request',
-    'booking-requests': 'Booking',
-    'contact-messages': 'Message',
-    'vip-members': 'VIP code',
-  },
+  vipCode: 'VIP code',
 };
-
-export const tabCopy = {
-  overview: 'Overview',
-  quotes: 'Quote Requests',
-  bookings: 'Bookings',
-  messages: 'Contact Messages',
-} as const;
 
 /** Banner on every tab while mail cannot be sent. */
 export const mailOutageCopy = {
@@ -81,11 +72,4 @@ export const attentionCopy = {
   messagesOverdue: (count: number) => (count === 1 ? 'message overdue' : 'messages overdue'),
   unread: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
   mail: 'Email is not going out',
-};
-
-export const waitingCopy = {
-  accepted: (count: number) => `${count} accepted`,
-  quotes: (count: number) => `${count} pending`,
-  bookings: (count: number) => `${count} pending`,
-  messages: (count: number) => `${count} unread`,
 };

@@ -9,10 +9,5 @@ export const liveCopy = {
   show: 'Show',
   changed: (who: string | undefined) => (who ? `Changed by ${who}` : 'Changed by the customer'),
   removed: (who: string | undefined) => (who ? `Removed by ${who}` : 'Removed'),
-  arrived: {
-    'quote-requests': 'New quote request',
-    'booking-requests': 'New booking',
-    'contact-messages': 'New contact message',
-  },
   onlyStreams: 'This address answers with an event stream: accept text/event-stream.',
 };

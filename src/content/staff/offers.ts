@@ -134,11 +134,6 @@ export const timelineCopy = {
   },
   related: 'Same email or phone',
   noneRelated: 'Nothing else from this email address or phone number.',
-  lists: {
-    'quote-requests': 'Quote request',
-    'booking-requests': 'Booking',
-    'contact-messages': 'Message',
-  },
   vip: (code: string) => `VIP Club member, code ${code}`,
   vipUsed: (when: string) => `used ${when}`,
   vipUnused: 'not used yet',

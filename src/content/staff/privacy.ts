@@ -1,3 +1,4 @@
+import { requestListCopy } from './request-lists.ts';
 import type { Noun } from './shared.ts';
 
 export const privacyCopy = {
@@ -13,12 +14,7 @@ export const privacyCopy = {
   resultHeading: (count: string, person: string) => `${count} under ${person}`,
   records: { one: 'record', many: 'records' } satisfies Noun,
   kinds: {
-    'quote-requests': { heading: 'Quote requests', noun: { one: 'quote request', many: 'quote requests' } },
-    'booking-requests': { heading: 'Bookings', noun: { one: 'booking request', many: 'booking requests' } },
-    'contact-messages': {
-      heading: 'Contact messages',
-      noun: { one: 'contact message', many: 'contact messages' },
-    },
+    ...requestListCopy,
     'vip-members': { heading: 'VIP Club', noun: { one: 'VIP membership', many: 'VIP memberships' } },
     emails: { heading: 'Emails', noun: { one: 'email', many: 'emails' } },
   },

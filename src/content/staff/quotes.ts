@@ -1,4 +1,5 @@
 import { formatDuration } from '../requests/format.ts';
+import { listCopy, listToasts } from './shared.ts';
 
 type VisitSource = { source: string; medium: string; campaign: string };
 
@@ -9,12 +10,17 @@ function sourceText({ source, medium, campaign }: VisitSource): string {
 }
 
 export const quoteCopy = {
-  noun: { one: 'quote request', many: 'quote requests' },
-  loading: 'Loading quote requests...',
+  ...listToasts({ one: 'quote request', many: 'quote requests' }),
+  tab: 'quotes',
+  title: 'Quote Requests',
+  heading: 'Quote requests',
+  kind: 'Quote request',
+  arrived: 'New quote request',
+  waiting: (count: number) => `${count} pending`,
   empty: 'No quote requests yet',
   emptyLead: 'New quote requests appear here with the time left to reply.',
   searchHint: 'Name, reference, email, place...',
-  status: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
+  states: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
   filters: {
     overdue: 'Reply overdue',
     urgent: 'Riding within 24 hours',
@@ -22,6 +28,7 @@ export const quoteCopy = {
     'offer-open': 'Offer open',
     'offer-accepted': 'Offer accepted',
   },
+  sorts: { reply: 'Reply due first', newest: listCopy.newest, ride: 'Ride date', name: 'Name' },
   setStatus: 'Set status',
   claim: 'I’m on it',
   claimFailed: 'Error updating quote request',
@@ -39,15 +46,6 @@ export const quoteCopy = {
   },
   /** Asked after Call or Email. */
   markContacted: 'Mark as contacted?',
-  sortReply: 'Reply due first',
-  sortRide: 'Ride date',
-  sortName: 'Name',
-  updated: 'Quote request updated successfully',
-  updateFailed: 'Error updating quote request',
-  removed: 'Quote request removed successfully',
-  removeFailed: 'Error removing quote request',
-  reset: 'Quote requests reset successfully',
-  resetFailed: 'Error resetting quote requests',
   origin: 'Came from',
   staffNotes: 'Internal notes',
   /** The last traffic source before the request, and the first one where it differs. */
@@ -100,10 +98,6 @@ export function replyClockCopy(clock: ReplyClock): string {
       return reason ? replyCopy.closedBecause(reason) : replyCopy.closed;
     }
   }
-}
-
-export function quoteStatusLabel(status: string): string {
-  return Object.entries(quoteCopy.status).find(([name]) => name === status)?.[1] ?? status;
 }
 
 export const noteCopy = {

@@ -32,19 +32,39 @@ export const confirmCopy = { cancel: 'Cancel' };
 export type Noun = { one: string; many: string };
 
 /** What each of the three request lists says in its own words. */
-export type RequestListCopy = {
-  noun: Noun;
-  loading: string;
+export type RequestListCopy = ReturnType<typeof listToasts> & {
+  /** Name of its tab in the address, and on the tab. */
+  tab: string;
+  title: string;
+  /** Above the records of one person. */
+  heading: string;
+  /** One of its requests, where several lists stand together. */
+  kind: string;
+  arrived: string;
+  /** Describes the number on the tab. */
+  waiting: (count: number) => string;
   empty: string;
   emptyLead: string;
   searchHint: string;
-  updated: string;
-  updateFailed: string;
-  removed: string;
-  removeFailed: string;
-  reset: string;
-  resetFailed: string;
+  states: Record<string, string>;
+  filters: Record<string, string>;
+  sorts: Record<string, string>;
 };
+
+/** What a list says while it loads and when it was changed. */
+export function listToasts(noun: Noun) {
+  const [one, many] = [noun.one, noun.many].map((text) => text[0]?.toUpperCase() + text.slice(1));
+  return {
+    noun,
+    loading: `Loading ${noun.many}...`,
+    updated: `${one} updated successfully`,
+    updateFailed: `Error updating ${noun.one}`,
+    removed: `${one} removed successfully`,
+    removeFailed: `Error removing ${noun.one}`,
+    reset: `${many} reset successfully`,
+    resetFailed: `Error resetting ${noun.many}`,
+  };
+}
 
 export const listCopy = {
   details: (title: string) => `Details of ${title}`,

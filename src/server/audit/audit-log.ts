@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { commandCopy } from '#content/staff/secondary-pages.ts';
 import type { Audit, Endpoint } from '#contracts/endpoint.ts';
-import { RequestListName } from '#contracts/request-lists.ts';
+import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import type { AuditEntry } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
-import { requestTables, type Tables } from '../db/schema.ts';
+import type { Tables } from '../db/schema.ts';
 
 const PAGE_SIZE = 100;
 const COMMAND_LINE = 'command line';

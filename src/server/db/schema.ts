@@ -134,7 +134,7 @@ export type Tables = {
     claimedAt: Generated<number | null>;
     /** Grows by one with each of its `requestEvents`. */
     version: Generated<number>;
-    /** Normalized, for searches and for the order by name: see derived-columns.ts. */
+    /** Normalized, for searches and for the order by name: `derivedColumns`. */
     searchText: string;
     sortName: string;
     createdAt: number;
@@ -387,13 +387,6 @@ export const tablesNotRestored = [
   'staffChallenges',
   'staffInvitations',
 ] as const satisfies (keyof Tables)[];
-
-/** The table of each list of requests. */
-export const requestTables = {
-  'quote-requests': 'quoteRequests',
-  'booking-requests': 'bookingRequests',
-  'contact-messages': 'contactMessages',
-} as const satisfies Record<RequestListName, keyof Tables>;
 
 /** A PostgreSQL database may also hold tables of other products, which backup and restore leave alone. */
 export function isOwnTable(table: string): boolean {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { RequestListName } from '#contracts/request-lists.ts';
+import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { isUnanswered, waitRules } from '#rules/waiting.ts';
 import type { AppContext } from '../app-context.ts';
 import { readBackupState } from '../backups/backup-state.ts';
 import { hasValues } from '../db/has-values.ts';
-import { requestTables } from '../db/schema.ts';
 import { readSuppressed } from '../mail/enqueue.ts';
 
 /** Read from the database at most this often, however often `/metrics` is asked for. */

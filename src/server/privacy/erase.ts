@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import type { Person, PersonCounts } from '#contracts/privacy.ts';
-import { RequestListName } from '#contracts/request-lists.ts';
+import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
-import { requestTables, type Tables } from '../db/schema.ts';
+import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { deleteRequests } from '../requests/lists/delete-requests.ts';
 import { matchingIds } from '../requests/lists/person-requests.ts';

@@ -1,13 +1,8 @@
 import type { EmailContent } from '#content/emails/email-content.ts';
-import { formatCents } from '#content/rates.ts';
-import { bookingRequestFields } from '#content/requests/booking-request.ts';
-import { contactMessageFields } from '#content/requests/contact-message.ts';
-import { formatFullDate, formatHours, formatRide, formatTime } from '#content/requests/format.ts';
-import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { formatRide } from '#content/requests/format.ts';
 import { csvColumns } from '#content/requests/request-field.ts';
 import { personFactCopy } from '#content/staff/privacy.ts';
-import type { BookingRequest } from '#contracts/booking-requests.ts';
-import type { ContactMessage } from '#contracts/contact-messages.ts';
+import type { Requests } from '#contracts/all-lists.ts';
 import {
   emailKey,
   MAX_RECORDS_SHOWN,
@@ -18,13 +13,11 @@ import {
   type PersonRecords,
   phoneKey,
 } from '#contracts/privacy.ts';
-import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
+import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { companyClock } from '#rules/time.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { renderEmail } from '../mail/template.ts';
-import { describedCells, describeRequest, type Requests } from '../requests/lists/describe-request.ts';
-import { toRequest } from '../requests/lists/request-lists.ts';
+import { describeRequest, requestLists, toRequest } from '../requests/request-lists.ts';
 import { countRecords, type PersonRows } from './find.ts';
 
 /** For the dashboard: the newest of each kind, and how many there are. */
@@ -40,35 +33,12 @@ export function toPersonRecords(personRows: PersonRows, person: Person): PersonR
   };
 }
 
-/** The dashboard shows the creation time beside the title, not among the fields. */
-const shownSeparately = { createdAt: () => undefined };
-
-const quoteColumns = csvColumns<QuoteRequest>(quoteRequestFields, {
-  ...shownSeparately,
-  ...describedCells['quote-requests'],
-  firstAnsweredAt: ({ firstAnsweredAt: at }) => at && localTime(at),
-  soldAmountCents: ({ soldAmountCents: cents }) => cents && formatCents(cents),
-  eventDate: ({ eventDate }) => formatFullDate(eventDate),
-  pickupTime: ({ pickupTime }) => formatTime(pickupTime),
-  duration: ({ duration }) => formatHours(duration),
-});
-const bookingColumns = csvColumns<BookingRequest>(bookingRequestFields, {
-  ...shownSeparately,
-  ...describedCells['booking-requests'],
-  date: ({ date }) => formatFullDate(date),
-  time: ({ time }) => formatTime(time),
-});
-const messageColumns = csvColumns<ContactMessage>(contactMessageFields, {
-  ...shownSeparately,
-  ...describedCells['contact-messages'],
-});
-
 /** Every record, described with the labels that staff know from cards and exports. */
 export function describeRecords(personRows: PersonRows): PersonRecord[] {
   return [
-    ...personRows.quoteRequests.map((row) => describeRow('quote-requests', row, quoteColumns)),
-    ...personRows.bookingRequests.map((row) => describeRow('booking-requests', row, bookingColumns)),
-    ...personRows.contactMessages.map((row) => describeRow('contact-messages', row, messageColumns)),
+    ...RequestListName.options.flatMap((list) =>
+      personRows[requestTables[list]].map((row) => describeRow(list, row)),
+    ),
     ...personRows.vipMembers.map(
       (row): PersonRecord => ({
         kind: 'vip-members',
@@ -106,10 +76,9 @@ export function describeRecords(personRows: PersonRows): PersonRecord[] {
 function describeRow<List extends RequestListName>(
   list: List,
   row: { id: number; email: string; phone: string | null; deletedAt: number | null },
-  columns: Column<Requests[List]>[],
 ): PersonRecord {
   const request = toRequest(list, row);
-  const { name, label, about } = describeRequest[list](request);
+  const { name, label, about } = describeRequest(list, request);
   return {
     kind: list,
     id: row.id,
@@ -119,7 +88,7 @@ function describeRow<List extends RequestListName>(
     name,
     email: row.email,
     ...(row.phone !== null && { phone: row.phone }),
-    facts: factsOf(columns, request),
+    facts: factsOf(list, request),
   };
 }
 
@@ -187,16 +156,29 @@ function otherContacts(records: PersonRecord[], { key }: Person): string[] {
   return [...others.values()].slice(0, 20);
 }
 
-type Column<Request> = { heading: string; cell: (request: Request) => string | number | undefined };
-
-function factsOf<Request extends object>(
-  columns: Column<Request>[],
-  request: Request,
-): PersonRecord['facts'] {
+/** In the words of cards and exports. The dashboard shows the time of creation beside the title. */
+function factsOf<List extends RequestListName>(list: List, request: Requests[List]): PersonRecord['facts'] {
+  const { properties, cells } = requestLists[list];
+  const formats = Object.entries<{ format?: (value: never) => string }>(properties).flatMap(
+    ([name, { format }]) => (format ? [[name, formatted(name, format)]] : []),
+  );
+  const columns = csvColumns<object>(properties, {
+    ...Object.fromEntries(formats),
+    ...cells,
+    createdAt: () => undefined,
+    firstAnsweredAt: formatted('firstAnsweredAt', localTime),
+  });
   return columns.flatMap(({ heading, cell }) => {
     const value = cell(request);
     return value === undefined || value === '' ? [] : [{ label: heading, value: String(value) }];
   });
+}
+
+function formatted(name: string, format: (value: never) => string) {
+  return (request: object) => {
+    const value = Reflect.get(request, name);
+    return value === undefined ? undefined : format(value as never);
+  };
 }
 
 function removedAt({ deletedAt }: { deletedAt: number | null }): { removedAt?: string } {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
-import { RequestListName } from '#contracts/request-lists.ts';
+import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { personHash } from '../crypto/erasure-hash.ts';
 import type { CarryOver } from '../db/restore-rows.ts';
-import { requestTables, type Tables } from '../db/schema.ts';
+import type { Tables } from '../db/schema.ts';
 import { staffKinds } from '../mail/budgets.ts';
 import { addFormerIdentifier } from '../requests/former-identifiers.ts';
 import { deletePersonRows } from './erase.ts';

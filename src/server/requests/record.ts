@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { searchableWords } from '#content/requests/search-text.ts';
 import type { LiveEvent } from '#contracts/live.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
+import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import {
   type RequestEvent,
   type RequestEventKind,
@@ -10,11 +10,11 @@ import {
   transition,
 } from '#rules/request-status.ts';
 import type { AppContext } from '../app-context.ts';
-import { requestTables, type Tables } from '../db/schema.ts';
+import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { publish } from '../live/publish.ts';
-import { derivedColumns } from './derived-columns.ts';
 import { recordCorrection } from './former-identifiers.ts';
+import { derivedColumns } from './request-lists.ts';
 
 /**
  * The only file that updates a request: whoever changes one says what happened, and it raises the version, keeps the event and
@@ -139,7 +139,7 @@ async function save<List extends RequestListName>(
   return { ...before, ...values };
 }
 
-/** What follows from the texts that an event has changed: see derived-columns.ts. */
+/** What follows from the texts that an event has changed: `derivedColumns`. */
 async function derivedOf(
   trx: Transaction<Tables>,
   list: RequestListName,
@@ -152,10 +152,8 @@ async function derivedOf(
     list === 'quote-requests'
       ? await trx.selectFrom('quoteNotes').select('text').where('quoteRequestId', '=', row.id).execute()
       : [];
-  return derivedColumns[list](
-    toWireFormat(row),
-    notes.map(({ text }) => text),
-  );
+  const texts = notes.map(({ text }) => text);
+  return derivedColumns(list, toWireFormat(row), texts);
 }
 
 /** What events keep of a request. Contact data are not among them: they go when a person is erased or corrected. */

@@ -1,13 +1,13 @@
 import { newBookingRequestEmail } from '#content/emails/booking-request-email.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
-import { requestPath } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-lists.ts';
 import type { ReservationNotice } from '#contracts/booking-requests.ts';
 import type { AppContext } from '../../app-context.ts';
 import { bookingHash } from '../../crypto/erasure-hash.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
-import { derivedColumns } from '../derived-columns.ts';
 import { recordReceived } from '../record.ts';
+import { derivedColumns } from '../request-lists.ts';
 
 /**
  * Stores a booking with the desk's email. Idempotent: the reservation service may deliver the same booking more than once. A
@@ -22,7 +22,7 @@ export async function createBookingRequest(
   await ctx.db.transaction(async (trx) => {
     const inserted = await trx
       .insertInto('bookingRequests')
-      .values({ ...row, ...derivedColumns['booking-requests'](row), createdAt: now, updatedAt: now })
+      .values({ ...row, ...derivedColumns('booking-requests', row), createdAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
       .returning('id')
       .executeTakeFirst();

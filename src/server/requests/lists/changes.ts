@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { offerMessages } from '#content/offers/offer-messages.ts';
+import type { Requests } from '#contracts/all-lists.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import {
@@ -16,8 +17,7 @@ import { hashToken, randomToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type ListAuthor, type RequestRow, record, recordAll } from '../record.ts';
-import type { Requests } from './describe-request.ts';
-import { toRequest } from './request-lists.ts';
+import { toRequest } from '../request-lists.ts';
 
 /** How long a change can be undone; the dashboard offers it for seconds. */
 const UNDO_MS = HOUR_MS;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
-import { requestPath } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-lists.ts';
 import { messageLimit, type NewContactMessage } from '#contracts/contact-messages.ts';
 import { messageDeadline } from '#rules/deadlines.ts';
 import { companyClock } from '#rules/time.ts';
@@ -12,8 +12,8 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { rejectSpam } from '../../http/spam.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
-import { derivedColumns } from '../derived-columns.ts';
 import { recordReceived } from '../record.ts';
+import { derivedColumns } from '../request-lists.ts';
 import { withIdempotency } from './idempotency.ts';
 
 /** Accepts a message from the contact form, with or without JavaScript, and stores it with the desk's email. */
@@ -55,7 +55,7 @@ export async function storeContactMessage(
     .insertInto('contactMessages')
     .values({
       ...values,
-      ...derivedColumns['contact-messages'](values),
+      ...derivedColumns('contact-messages', values),
       replyDueAt,
       createdAt: now,
       updatedAt: now,

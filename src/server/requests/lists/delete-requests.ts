@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RequestListName } from '#contracts/request-lists.ts';
+import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import type { AppContext } from '../../app-context.ts';
-import { requestTables, type Tables } from '../../db/schema.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** Rows of one transaction, so that no visitor's form waits long behind them. */
 const BATCH = 500;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { emailReplyHours } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { repliesDueEmail, replyDueEmail } from '#content/emails/reply-due-email.ts';
-import { requestPath, requestTabs } from '#content/staff/request-path.ts';
+import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -85,7 +85,7 @@ async function mailDesk(
   if (due.length > MAX_SINGLE) {
     const content = repliesDueEmail(
       { count: due.length, isOverdue },
-      `${site}/admin?tab=${requestTabs[list]}&sort=reply`,
+      `${site}/admin?tab=${requestListCopy[list].tab}&sort=reply`,
     );
     await enqueueEmails(ctx, trx, [{ kind: 'reply-due', to, content }]);
     return;

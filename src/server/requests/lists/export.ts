@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { exportRequests } from '#contracts/all-lists.ts';
-import type { BookingRequest } from '#contracts/booking-requests.ts';
-import type { ContactMessage } from '#contracts/contact-messages.ts';
+import { csvColumns } from '#content/requests/request-field.ts';
+import { quoteCopy, replyClockCopy } from '#content/staff/quotes.ts';
+import { exportRequests, type Requests } from '#contracts/all-lists.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { ListQuery, RequestListName } from '#contracts/request-lists.ts';
+import { replyClock } from '#rules/reply-clock.ts';
 import { listOrigins } from '../../analytics/enquiries.ts';
 import type { AppContext } from '../../app-context.ts';
-import { encodeCsv, sendCsv } from '../../http/csv-file.ts';
+import { type CsvColumn, encodeCsv, sendCsv, spreadsheetTime } from '../../http/csv-file.ts';
 import { serve } from '../../http/serve.ts';
-import { bookingCsvColumns, messageCsvColumns, quoteCsvColumns } from './csv-columns.ts';
+import { requestLists } from '../request-lists.ts';
 import { readAll } from './list-reader.ts';
 import { listNotes } from './notes.ts';
 
@@ -18,17 +19,42 @@ export function requestExportRoutes(app: FastifyInstance, ctx: AppContext): void
   );
 }
 
-async function* linesOf(ctx: AppContext, list: RequestListName, query: ListQuery): AsyncGenerator<string> {
-  if (list === 'quote-requests') {
-    yield* encodeCsv(readAll<QuoteRequest>(ctx, list, query), async (quotes) => {
-      const ids = quotes.map(({ id }) => id);
-      const [notes, origins] =
-        ids.length === 0 ? [[], []] : await Promise.all([listNotes(ctx, ids), listOrigins(ctx, ids)]);
-      return quoteCsvColumns({ notes, origins }, ctx.now());
-    });
-  } else if (list === 'booking-requests') {
-    yield* encodeCsv(readAll<BookingRequest>(ctx, list, query), () => bookingCsvColumns());
-  } else {
-    yield* encodeCsv(readAll<ContactMessage>(ctx, list, query), () => messageCsvColumns());
-  }
+function linesOf(ctx: AppContext, list: RequestListName, query: ListQuery): AsyncGenerator<string> {
+  if (list === 'quote-requests')
+    return encodeCsv(readAll<QuoteRequest>(ctx, list, query), (quotes) => quoteColumns(ctx, quotes));
+  const columns = columnsOf(list);
+  return encodeCsv(readAll<Requests[typeof list]>(ctx, list, query), () => columns);
+}
+
+function columnsOf<List extends RequestListName>(
+  list: List,
+  cells: {
+    [Property in keyof Requests[List]]?: (request: Requests[List]) => string | number | undefined;
+  } = {},
+): CsvColumn<Requests[List]>[] {
+  const definition = requestLists[list];
+  return csvColumns<object>(definition.properties, {
+    ...definition.cells,
+    createdAt: ({ createdAt }: Requests[List]) => spreadsheetTime(createdAt),
+    ...cells,
+  });
+}
+
+/** Also where the customer came from, and the notes of staff. */
+async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<CsvColumn<QuoteRequest>[]> {
+  const ids = quotes.map(({ id }) => id);
+  const [notes, origins] =
+    ids.length === 0 ? [[], []] : await Promise.all([listNotes(ctx, ids), listOrigins(ctx, ids)]);
+  const notesOf = Map.groupBy(notes, ({ quoteRequestId }) => quoteRequestId);
+  const originOf = new Map(origins.map((origin) => [origin.quoteRequestId, quoteCopy.originText(origin)]));
+  const textsOf = (id: number) => notesOf.get(id)?.map(({ text }) => text);
+  return [
+    ...columnsOf('quote-requests', {
+      // In dollars, as a number that a spreadsheet adds up.
+      soldAmountCents: ({ soldAmountCents }) => soldAmountCents && soldAmountCents / 100,
+      firstAnsweredAt: (quoteRequest) => replyClockCopy(replyClock(quoteRequest, ctx.now())),
+    }),
+    { heading: quoteCopy.origin, cell: ({ id }) => originOf.get(id) },
+    { heading: quoteCopy.staffNotes, cell: ({ id }) => textsOf(id)?.join('\n') },
+  ];
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { searchTerms } from '#content/requests/search-text.ts';
-import type { RequestCounts } from '#contracts/all-lists.ts';
+import type { RequestCounts, Requests } from '#contracts/all-lists.ts';
 import {
   type ListPage,
   type ListQuery,
@@ -12,9 +12,15 @@ import type { AppContext } from '../../app-context.ts';
 import type { Engine } from '../../db/database.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Description, describeRequest, type Requests } from './describe-request.ts';
-import { filterTimes } from './filter-times.ts';
-import { idKey, type RequestList, requestLists, type SortOrder } from './request-lists.ts';
+import { filterTimes } from '../filter-times.ts';
+import {
+  type Description,
+  describeRequest,
+  idKey,
+  type RequestList,
+  requestLists,
+  type SortOrder,
+} from '../request-lists.ts';
 
 /** Rows of a streamed list per query: enough to be fast, few enough that encoding them takes about a millisecond. */
 const CHUNK = 200;
@@ -75,7 +81,7 @@ export async function readDescriptions<List extends RequestListName>(
   query: ListQuery,
 ): Promise<(Description & { id: number; createdAt: string })[]> {
   const { items } = await readPage<Requests[List]>(ctx, list, query);
-  return items.map((item) => ({ id: item.id, createdAt: item.createdAt, ...describeRequest[list](item) }));
+  return items.map((item) => ({ id: item.id, createdAt: item.createdAt, ...describeRequest(list, item) }));
 }
 
 /** Everything that a query selects, in chunks; without a query, the whole list, newest first. */

@@ -1,23 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { RESTORABLE_DAYS, type Removal } from '#contracts/all-lists.ts';
-import { type Removed, RequestListName } from '#contracts/request-lists.ts';
+import { type Removed, RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../../app-context.ts';
-import { requestTables, type Tables } from '../../db/schema.ts';
+import type { Tables } from '../../db/schema.ts';
 import { type ListAuthor, recordRemoval } from '../record.ts';
+import { describeRequest, toRequest } from '../request-lists.ts';
 import { deleteRequestsInBatches } from './delete-requests.ts';
 
 const RESTORABLE_MS = RESTORABLE_DAYS * DAY_MS;
 
 /** Key of PostgreSQL's advisory lock; any other number would do. */
 const REMOVAL_LOCK = 7_215_160;
-
-/** One of the removed rows, so that staff recognize the removal. */
-const examples = {
-  'quote-requests': sql<string>`max(reference || ', ' || full_name)`,
-  'booking-requests': sql<string>`max(first_name || ' ' || last_name)`,
-  'contact-messages': sql<string>`max(name)`,
-} satisfies Record<RequestListName, unknown>;
 
 /** Marks some rows of a list as removed, or all of them. All rows of one removal share the same time, which identifies it. */
 export async function remove(
@@ -62,17 +56,26 @@ async function listRemovalsFrom(
   cutoff: number,
 ): Promise<Removal[]> {
   const rows = await db
-    .selectFrom(requestTables[list])
-    .select((row) => ['deletedAt', row.fn.countAll<number>().as('count'), examples[list].as('example')])
-    .where('deletedAt', '>', cutoff)
-    .groupBy('deletedAt')
+    .with('removals', (trx) =>
+      trx
+        .selectFrom(requestTables[list])
+        .select((row) => [row.fn.max('id').as('exampleId'), row.fn.countAll<number>().as('count')])
+        .where('deletedAt', '>', cutoff)
+        .groupBy('deletedAt'),
+    )
+    .selectFrom('removals')
+    .innerJoin(requestTables[list] as 'quoteRequests', 'id', 'exampleId')
+    .selectAll()
     .execute();
-  return rows.map((row) => ({
-    list,
-    removedAt: new Date(row.deletedAt ?? 0).toISOString(),
-    count: Number(row.count),
-    example: row.example,
-  }));
+  return rows.map((row) => {
+    const { name, label } = describeRequest(list, toRequest(list, row));
+    return {
+      list,
+      removedAt: new Date(row.deletedAt ?? 0).toISOString(),
+      count: Number(row.count),
+      example: `${label}, ${name}`,
+    };
+  });
 }
 
 /** Restores the rows of one removal and returns how many there were. */

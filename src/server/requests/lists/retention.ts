@@ -1,47 +1,30 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { RequestListName } from '#contracts/request-lists.ts';
 import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import { recordJob } from '../../audit/audit-log.ts';
 import type { Tables } from '../../db/schema.ts';
 import { confirmedNow, monthsBefore } from '../../jobs/retention-clock.ts';
+import { type RequestList, requestLists } from '../request-lists.ts';
+import { isUnansweredIn } from '../waiting.ts';
 import { deleteRequestsInBatches } from './delete-requests.ts';
 
 /**
  * Answered requests whose ride is over and that nobody has changed since the cutoff. What is pending or unread is kept,
  * however old.
  */
-const dueIds: Record<
-  RequestListName,
-  (db: Kysely<Tables>, limit: number, cutoff: number, today: string) => Promise<{ id: number }[]>
-> = {
-  'quote-requests': (db, limit, cutoff, today) =>
-    db
-      .selectFrom('quoteRequests')
-      .select('id')
-      .where('status', '!=', 'pending')
-      .where('updatedAt', '<', cutoff)
-      .where('eventDate', '<', today)
-      .limit(limit)
-      .execute(),
-  'booking-requests': (db, limit, cutoff, today) =>
-    db
-      .selectFrom('bookingRequests')
-      .select('id')
-      .where('isProcessed', '=', 1)
-      .where('updatedAt', '<', cutoff)
-      .where('date', '<', today)
-      .limit(limit)
-      .execute(),
-  'contact-messages': (db, limit, cutoff) =>
-    db
-      .selectFrom('contactMessages')
-      .select('id')
-      .where('isRead', '=', 1)
-      .where('updatedAt', '<', cutoff)
-      .limit(limit)
-      .execute(),
-};
+async function dueIds(
+  db: Kysely<Tables>,
+  { name, table, rideDate }: RequestList,
+  limit: number,
+  cutoff: number,
+  today: string,
+): Promise<{ id: number }[]> {
+  const isOver = rideDate === undefined ? sql`` : sql`and ${sql.ref(rideDate)} < ${today}`;
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+    where not ${isUnansweredIn(name)} and updated_at < ${cutoff} ${isOver} limit ${limit}`.execute(db);
+  return rows;
+}
 
 /** Once a day: deletes old answered requests with their notes and emails, and records how many. */
 export async function deleteOldEnquiries(ctx: AppContext): Promise<void> {
@@ -55,7 +38,7 @@ export async function deleteOldEnquiries(ctx: AppContext): Promise<void> {
     await deleteRequestsInBatches(
       ctx,
       list,
-      (db, limit) => dueIds[list](db, limit, cutoff, today),
+      (db, limit) => dueIds(db, requestLists[list], limit, cutoff, today),
       (trx, count) => recordJob(trx, ctx.now(), 'enquiry retention', list, count),
     );
 }

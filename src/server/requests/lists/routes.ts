@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as allLists from '#contracts/all-lists.ts';
-import * as bookingRequests from '#contracts/booking-requests.ts';
-import * as contactMessages from '#contracts/contact-messages.ts';
+import { createContactMessage } from '#contracts/contact-messages.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import * as quoteRequests from '#contracts/quote-requests.ts';
 import {
   isWholeList,
   type ListQuery,
@@ -28,10 +26,11 @@ import { selectionRoutes } from './selection.ts';
 
 type None = z.ZodUndefined;
 type Id = z.ZodType<{ id: number }>;
+/** What the lists have in common. Bookings arrive through the webhook in `reservations/`. */
 type ListEndpoints = {
-  list: RequestListName;
+  name: RequestListName;
   page: Endpoint<None, z.ZodType<ListQuery>, None, z.ZodType, 'viewer', 'GET'>;
-  change: Endpoint<
+  update: Endpoint<
     Id,
     None,
     z.ZodType<RequestChange & { undo?: string | undefined }>,
@@ -43,44 +42,19 @@ type ListEndpoints = {
   reset: Endpoint<None, None, None, typeof Removed, 'desk', 'DELETE'>;
 };
 
-/** The staff's three lists. Bookings arrive through the webhook in `reservations/`. */
-const lists: ListEndpoints[] = [
-  {
-    list: 'quote-requests',
-    page: quoteRequests.pageQuoteRequests,
-    change: quoteRequests.updateQuoteRequest,
-    remove: quoteRequests.removeQuoteRequest,
-    reset: quoteRequests.resetQuoteRequests,
-  },
-  {
-    list: 'booking-requests',
-    page: bookingRequests.pageBookingRequests,
-    change: bookingRequests.updateBookingRequest,
-    remove: bookingRequests.removeBookingRequest,
-    reset: bookingRequests.resetBookingRequests,
-  },
-  {
-    list: 'contact-messages',
-    page: contactMessages.pageContactMessages,
-    change: contactMessages.updateContactMessage,
-    remove: contactMessages.removeContactMessage,
-    reset: contactMessages.resetContactMessages,
-  },
-];
-
 export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, contactMessages.createContactMessage, ({ body: contactMessage, request }) =>
+  serve(app, ctx, createContactMessage, ({ body: contactMessage, request }) =>
     submitContactMessage(ctx, request, contactMessage, idempotencyKeyOf(request)),
   );
 
   serve(app, ctx, allLists.readRequestCounts, () => readCounts(ctx));
-  for (const { list, ...endpoints } of lists) {
+  for (const { name: list, ...endpoints } of Object.values<ListEndpoints>(allLists.requestLists)) {
     const noun = requestNoun(list);
     // The whole list when nothing is asked of it, a page otherwise.
     serve(app, ctx, endpoints.page, ({ query, reply }) =>
       isWholeList({ query }) ? streamJsonArray(reply, readAll(ctx, list)) : readPage(ctx, list, query),
     );
-    serve(app, ctx, endpoints.change, async ({ trx, params, body, staff, request }) => {
+    serve(app, ctx, endpoints.update, async ({ trx, params, body, staff, request }) => {
       const author = { list, actor: staff.username };
       const { undo, ...change } = body;
       const [changed] =

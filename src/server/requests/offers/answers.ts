@@ -6,7 +6,7 @@ import {
   offerDeclinedDeskEmail,
 } from '#content/emails/offer-emails.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
-import { requestPath } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-lists.ts';
 import type { Offer, OfferState } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { DAY_MS } from '#rules/duration.ts';

@@ -7,7 +7,7 @@ import { estimateText } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
-import { requestPath } from '#content/staff/request-path.ts';
+import { requestPath } from '#content/staff/request-lists.ts';
 import { type NewQuoteRequest, QuoteRequest, quoteRequestLimit } from '#contracts/quote-requests.ts';
 import { codeCheckLimit } from '#contracts/vip.ts';
 import { replyDeadline, rideAdvice } from '#rules/deadlines.ts';
@@ -25,10 +25,9 @@ import { siteUrl } from '../../http/site-url.ts';
 import { rejectSpam } from '../../http/spam.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
-import { derivedColumns } from '../derived-columns.ts';
 import { withIdempotency } from '../lists/idempotency.ts';
-import { toRequest } from '../lists/request-lists.ts';
 import { lockRequest, recordReceived } from '../record.ts';
+import { derivedColumns, toRequest } from '../request-lists.ts';
 import { receiptKey } from './receipt-key.ts';
 
 /** The contract names the columns that leave the server; `analyticsSessionId` is not one of them. */
@@ -120,7 +119,7 @@ async function insertQuoteRequest(
         ...values,
         additionalVehicles: vehicles?.length ? JSON.stringify(vehicles) : null,
         roundTrip: quoteRequest.roundTrip ? 1 : null,
-        ...derivedColumns['quote-requests'](values),
+        ...derivedColumns('quote-requests', values),
         ...times,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())

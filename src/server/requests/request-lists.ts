@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BookingFilter, BookingRequest, type BookingSort } from '#contracts/booking-requests.ts';
-import { ContactMessage, type MessageFilter, type MessageSort } from '#contracts/contact-messages.ts';
+import { bookingRequestFields } from '#content/requests/booking-request.ts';
+import { contactMessageFields } from '#content/requests/contact-message.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
+import { type RequestFields, searchText } from '#content/requests/request-field.ts';
+import { searchableWords, sortName } from '#content/requests/search-text.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
+import { requestListCopy } from '#content/staff/request-lists.ts';
+import type { requestLists as contracts, Requests } from '#contracts/all-lists.ts';
+import { BookingRequest } from '#contracts/booking-requests.ts';
+import { ContactMessage } from '#contracts/contact-messages.ts';
 import { isPlainLine } from '#contracts/form-fields.ts';
-import {
-  type QuoteFilter,
-  QuoteRequest,
-  type QuoteSort,
-  type QuoteStatus,
-} from '#contracts/quote-requests.ts';
+import { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
-import { camelCasePlugin } from '../../db/camel-case.ts';
-import { toWireFormat } from '../../db/wire-format.ts';
-import { isUnansweredIn, waitsFor } from '../waiting.ts';
-import type { Requests } from './describe-request.ts';
+import { type RequestChange, stateName } from '#rules/request-status.ts';
+import { camelCasePlugin } from '../db/camel-case.ts';
+import { toWireFormat } from '../db/wire-format.ts';
 import type { FilterTimes } from './filter-times.ts';
+import { isUnansweredIn, waitsFor } from './waiting.ts';
 
 type SortKey = {
   expression: RawBuilder<unknown>;
@@ -32,7 +35,23 @@ export type SortOrder = {
 
 type Filter = (times: FilterTimes) => RawBuilder<boolean>;
 
+/** How staff name a request, wherever it is found, exported or listed beside others. */
+export type Description = {
+  /** Who sent it. */
+  name: string;
+  /** The reference, or the subject of a message. */
+  label: string;
+  /** The kind of ride; a message says it by its subject. */
+  about?: string;
+  /** Its state, in the words of the dashboard. */
+  status: string;
+};
+
+type Contracts = typeof contracts;
+
+/** How a list is stored and read. */
 export type RequestList = {
+  name: RequestListName;
   table: string;
   /** SQLite's trigram index of `search_text`. */
   searchTable: string;
@@ -41,12 +60,30 @@ export type RequestList = {
   /** These columns under these names. */
   columns: RawBuilder<unknown>;
   /** The column that customers and staff quote; messages have none. */
-  reference: string | undefined;
+  reference?: string;
+  /** The day of the ride: until it is over, nothing is deleted for its age. */
+  rideDate?: string;
   /** Those beside `statuses`. The server alone asks for what is unanswered; staff choose by a status. */
   filters: Record<string, Filter>;
   sorts: Record<string, SortOrder>;
   /** Filters that compare one column with a value; the index has that column before those of the order newest first. */
   statuses: { column: string; values: Record<string, string | number>; index: string };
+};
+
+/** Also how its requests are described, to staff and to the search. */
+type Definition<Item, List extends RequestListName> = RequestList & {
+  name: List;
+  /** A filter or an order of the contract that is missing does not compile. */
+  statuses: { values: Record<Contracts[List]['states'][number], string | number> };
+  filters: Record<
+    'unanswered' | Exclude<Contracts[List]['statuses'][number], Contracts[List]['states'][number]>,
+    Filter
+  >;
+  sorts: Record<Contracts[List]['sorts'][number], SortOrder>;
+  properties: RequestFields<Item>;
+  /** Properties that staff read in other words than they are stored. */
+  cells: { [Property in keyof Item]?: (request: Item) => string | undefined };
+  describe: (request: Item) => Omit<Description, 'status'>;
 };
 
 function fieldsOf(
@@ -87,16 +124,16 @@ const isAnswered = sql<number>`(case when ${replyIsDue} then 0 else 1 end)`;
 /** Rises with the deadline while a reply is due, and falls with the time of the answer afterwards. */
 const replyOrder = sql<number>`(case when ${replyIsDue} then reply_due_at else -coalesce(first_answered_at, updated_at) end)`;
 
-const quoteRequests = {
+const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
+  name: 'quote-requests',
   table: 'quote_requests',
   searchTable: 'quote_request_search',
   ...fieldsOf(QuoteRequest.shape),
   reference: 'reference',
+  rideDate: 'event_date',
   statuses: {
     column: 'status',
-    values: { pending: 'pending', contacted: 'contacted', sold: 'sold', closed: 'closed' } satisfies {
-      [Status in QuoteStatus]: Status;
-    },
+    values: { pending: 'pending', contacted: 'contacted', sold: 'sold', closed: 'closed' },
     index: 'quote_requests_status',
   },
   filters: {
@@ -111,7 +148,7 @@ const quoteRequests = {
     'offer-open': ({ now }) => sql`status = 'contacted'
       and id in (select quote_request_id from offers where state = 'open' and expires_at > ${now})`,
     'offer-accepted': () => waitsFor('quote-requests', 'confirmation'),
-  } satisfies Record<'unanswered' | Exclude<QuoteFilter, QuoteStatus>, Filter>,
+  },
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
     reply: {
@@ -128,15 +165,23 @@ const quoteRequests = {
       index: 'quote_requests_ride',
     },
     name: { keys: [textKey('sort_name')], direction: 'asc', index: 'quote_requests_name' },
-  } satisfies Record<QuoteSort, SortOrder>,
-} satisfies RequestList;
+  },
+  properties: quoteRequestFields,
+  cells: {
+    status: (request) => stateLabel('quote-requests', request),
+    closedReason: ({ closedReason: reason }) => reason && quoteCopy.closedReason[reason],
+  },
+  describe: ({ fullName, reference, eventType }) => ({ name: fullName, label: reference, about: eventType }),
+};
 
-const bookingRequests = {
+const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
+  name: 'booking-requests',
   table: 'booking_requests',
   searchTable: 'booking_request_search',
   // The reservation service's id is the reference.
   ...fieldsOf(BookingRequest.shape, { reference: 'serviceBookingId' }),
   reference: 'service_booking_id',
+  rideDate: 'date',
   statuses: {
     column: 'is_processed',
     values: { pending: 0, processed: 1 },
@@ -150,24 +195,34 @@ const bookingRequests = {
     today: ({ today }) => sql`date = ${today}`,
     tomorrow: ({ tomorrow }) => sql`date = ${tomorrow}`,
     week: ({ weekFirst, weekLast }) => sql`date between ${weekFirst} and ${weekLast}`,
-  } satisfies Record<'unanswered' | Exclude<BookingFilter, 'pending' | 'processed'>, Filter>,
+  },
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
     ride: { keys: [textKey('date'), textKey('time')], direction: 'asc', index: 'booking_requests_ride' },
     name: { keys: [textKey('sort_name')], direction: 'asc', index: 'booking_requests_name' },
-  } satisfies Record<BookingSort, SortOrder>,
-} satisfies RequestList;
+  },
+  properties: bookingRequestFields,
+  cells: {
+    isProcessed: (request) => stateLabel('booking-requests', request),
+    firstName: bookingName,
+  },
+  describe: (request) => ({ name: bookingName(request), label: request.reference, about: request.service }),
+};
 
-const contactMessages = {
+function bookingName({ firstName, lastName }: BookingRequest): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+const contactMessages: Definition<ContactMessage, 'contact-messages'> = {
+  name: 'contact-messages',
   table: 'contact_messages',
   searchTable: 'contact_message_search',
   ...fieldsOf(ContactMessage.shape),
-  reference: undefined,
   statuses: { column: 'is_read', values: { unread: 0, read: 1 }, index: 'contact_messages_status' },
   filters: {
     unanswered: () => isUnansweredIn('contact-messages'),
     overdue: ({ now }) => sql`${waitsFor('contact-messages', 'question')} and reply_due_at <= ${now}`,
-  } satisfies Record<'unanswered' | Exclude<MessageFilter, 'unread' | 'read'>, Filter>,
+  },
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
     oldest: { keys: [timeKey('created_at')], direction: 'asc', index: 'contact_messages_created' },
@@ -177,11 +232,13 @@ const contactMessages = {
       index: 'contact_messages_reply',
     },
     name: { keys: [textKey('sort_name')], direction: 'asc', index: 'contact_messages_name' },
-  } satisfies Record<MessageSort, SortOrder>,
-} satisfies RequestList;
+  },
+  properties: contactMessageFields,
+  cells: { isRead: (request) => stateLabel('contact-messages', request) },
+  describe: ({ name, subject }) => ({ name, label: subject }),
+};
 
-/** The three lists of requests, as `list-reader.ts` reads them. */
-export const requestLists: Record<RequestListName, RequestList> = {
+export const requestLists: { [List in RequestListName]: Definition<Requests[List], List> } = {
   'quote-requests': quoteRequests,
   'booking-requests': bookingRequests,
   'contact-messages': contactMessages,
@@ -189,7 +246,44 @@ export const requestLists: Record<RequestListName, RequestList> = {
 
 /** A row as the API sends it. */
 export function toRequest<List extends RequestListName>(list: List, row: object): Requests[List] {
+  return toWireFormat(propertiesOf(list, row)) as Requests[List];
+}
+
+/** The columns of a row under the names of the API. */
+function propertiesOf(list: RequestListName, row: object): object {
   const fields = Object.entries(requestLists[list].fields);
-  const values = fields.map(([name, column]) => [name, Reflect.get(row, column)]);
-  return toWireFormat(Object.fromEntries(values)) as Requests[List];
+  return Object.fromEntries(fields.map(([name, column]) => [name, Reflect.get(row, column)]));
+}
+
+export function describeRequest<List extends RequestListName>(
+  list: List,
+  request: Requests[List],
+): Description {
+  return { ...requestLists[list].describe(request), status: stateLabel(list, request) };
+}
+
+function stateLabel(list: RequestListName, request: RequestChange): string {
+  const states: Record<string, string> = requestListCopy[list].states;
+  const state = stateName(request);
+  return states[state] ?? state;
+}
+
+/** What is stored beside a request so that it can be found and sorted. */
+export type DerivedColumns = { searchText: string; sortName: string };
+
+/**
+ * Computed from the columns of a row, in the API's format, and from the notes of staff; `record.ts` writes them again when one of
+ * those changes.
+ */
+export function derivedColumns<List extends RequestListName>(
+  list: List,
+  row: object,
+  notes: string[] = [],
+): DerivedColumns {
+  const request = propertiesOf(list, row) as Requests[List];
+  const { properties, describe } = requestLists[list];
+  return {
+    searchText: [searchText<object>(properties, request), ...notes.map(searchableWords)].join(''),
+    sortName: sortName(describe(request).name),
+  };
 }
