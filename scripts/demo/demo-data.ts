@@ -105,17 +105,23 @@ async function insert<Table extends RequestTable | 'quoteNotes'>(
 
 /** What `record` would have kept of the requests, for their timelines. */
 async function insertEvents(transaction: Kysely<Tables>, username: string): Promise<void> {
-  const columns = sql`request_events (list, request_id, kind, actor, subject_id, changes, created_at)`;
+  const columns = sql`request_events (list, request_id, version, kind, actor, subject_id, changes, created_at)`;
   for (const [list, table] of Object.entries(listTables))
-    await sql`insert into ${columns} select ${sql.lit(list)}, id, 'received', null, null, '{}', created_at
+    await sql`insert into ${columns} select ${sql.lit(list)}, id, 1, 'received', null, null, '{}', created_at
       from ${sql.table(table)} order by id`.execute(transaction);
   const changes = sql`'{"status":["pending","' || status || '"]}'`;
-  await sql`insert into ${columns} select 'quote-requests', id, 'changed', ${sql.lit(username)}, null, ${changes},
+  await sql`insert into ${columns} select 'quote-requests', id, 1, 'changed', ${sql.lit(username)}, null, ${changes},
     coalesce(first_answered_at, updated_at) from quote_requests where status <> 'pending' order by id`.execute(
     transaction,
   );
-  await sql`insert into ${columns} select 'quote-requests', quote_request_id, 'note-added', author, id, '{}', created_at
+  await sql`insert into ${columns} select 'quote-requests', quote_request_id, 1, 'note-added', author, id, '{}', created_at
     from quote_notes order by id`.execute(transaction);
+  // Each event made the next version of its request.
+  await sql`update request_events set version = (select count(*) from request_events as earlier
+    where earlier.list = request_events.list and earlier.request_id = request_events.request_id
+    and earlier.id <= request_events.id)`.execute(transaction);
+  await sql`update quote_requests set version = (select count(*) from request_events
+    where list = 'quote-requests' and request_id = quote_requests.id)`.execute(transaction);
 }
 
 /** Takes away what `addDemoData` wrote. What came since, from the site itself, stays. */
