@@ -59,3 +59,62 @@ export function textOutsideLinks(html: string): string {
   };
   return textOf(parse(html, { scriptingEnabled: false }));
 }
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+export const attributeOf = (element: Element, name: string): string | undefined =>
+  element.attrs.find((attribute) => attribute.name === name)?.value;
+
+/** The elements below, in order, that a selector of tag, `#id`, descendants, ` > ` and a last `:first`, `:second` or `:last` names. */
+export function select(root: Node, selector: string): Element[] {
+  const [, path = '', position] = selector.match(/^(.*?)(?::(first|second|last))?$/) ?? [];
+  let found: Node[] = [root];
+  let isChild = false;
+  for (const step of path.split(' ')) {
+    if (step === '>') {
+      isChild = true;
+      continue;
+    }
+    const [, tag = '', id] = step.match(/^([\w]*)(?:#([\w-]+))?$/) ?? [];
+    const matches = (element: Element) =>
+      (!tag || element.tagName === tag) && (!id || attributeOf(element, 'id') === id);
+    const reached = found.flatMap((node) => (isChild ? childElements(node) : descendants(node)));
+    found = [...new Set(reached)].filter(matches);
+    isChild = false;
+  }
+  const elements = found.filter(defaultTreeAdapter.isElementNode);
+  if (!position) return elements;
+  return elements.slice(
+    ...{ first: [0, 1], second: [1, 2], last: [-1] }[position as 'first' | 'second' | 'last'],
+  );
+}
+
+function childElements(node: Node): Element[] {
+  return 'childNodes' in node ? node.childNodes.filter(defaultTreeAdapter.isElementNode) : [];
+}
+
+function descendants(node: Node): Element[] {
+  return childElements(node).flatMap((child) => [child, ...descendants(child)]);
+}
+
+const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'span', 'strong', 'time']);
+
+/** What a reader sees without opening anything, whitespace collapsed. A block ends a word. */
+export function visibleText(node: Node): string {
+  return rawText(node).replaceAll(/\s+/g, ' ').trim();
+}
+
+function rawText(node: Node): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value;
+  if (!('childNodes' in node)) return '';
+  if (!defaultTreeAdapter.isElementNode(node)) return node.childNodes.map(rawText).join('');
+  if (['script', 'style', 'noscript', 'template'].includes(node.tagName)) return '';
+  if (attributeOf(node, 'hidden') !== undefined) return '';
+  // A fold is closed on phones alone.
+  const isFold = attributeOf(node, 'class')?.split(' ').includes('fold');
+  const isClosed = node.tagName === 'details' && !isFold && attributeOf(node, 'open') === undefined;
+  const shown = isClosed ? select(node, '> summary') : node.childNodes;
+  const text = shown.map(rawText).join('');
+  return inline.has(node.tagName) ? text : ` ${text} `;
+}

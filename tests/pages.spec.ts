@@ -11,17 +11,14 @@ import {
   splitNumbers,
   widenTextSpacing,
 } from './accessibility-checks.ts';
-import { companyFacts } from './facts-company.ts';
-import { sectionNames } from './facts-sections.ts';
-import { serviceFacts } from './facts-services.ts';
 import { expect, test } from './fixtures.ts';
-import { expectHeadings } from './page-copy.ts';
 import { expectWithinBudgets } from './page-weight.ts';
 
-/** Each page is opened once, on a phone, and then resized. What its HTML says by itself: server/built-pages.test.ts. */
+/**
+ * Each page is opened once, on a phone, and then resized. What its HTML says by itself: server/built-pages.test.ts and
+ * server/published-facts.test.ts; here, that a visitor sees it.
+ */
 test.describe.configure({ mode: 'parallel' });
-
-const facts = [...companyFacts, ...serviceFacts];
 
 /** The limit of Web Vitals for 'good'. A font that comes late moves the text by less than half of it. */
 const MAX_LAYOUT_SHIFT = 0.1;
@@ -72,7 +69,7 @@ test.afterAll(() => tab.close());
 for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
   const isPublic = publicPaths.includes(path);
 
-  test(`${path} loads light and whole on a phone, fits every width, is accessible and states the agreed facts`, async () => {
+  test(`${path} loads light and whole on a phone, fits every width, is accessible and hides nothing`, async () => {
     const at = (where: string) => (fault: string) => `${path} ${where}: ${fault}`;
 
     await test.step('as a phone loads it', async () => {
@@ -141,27 +138,35 @@ for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
       const fault = at('at 1280 px');
       await tab.setViewportSize({ width: 1280, height: 720 });
       await openAnswers(tab, true);
+      expect.soft(await hiddenParts(tab), fault('hidden')).toEqual([]);
       expect.soft(await axeViolations(tab), fault('axe')).toEqual([]);
       expect
         .soft(await lowContrastInForcedColors(tab.locator('body')), fault('invisible in forced colors'))
         .toEqual([]);
       await openAnswers(tab, false);
     });
-
-    const names = sectionNames[path];
-    if (names) {
-      await test.step('names its sections plainly, in the agreed order', () => expectHeadings(tab, names));
-    }
-    // Last, because some of them leave the page.
-    for (const { shows, check } of facts.filter((fact) => fact.path === path)) {
-      await test.step(shows, () => check(tab));
-    }
   });
 }
 
-test('has the facts of public pages only', () => {
-  const paths = [...facts.map(({ path }) => path), ...Object.keys(sectionNames)];
-  expect(paths.filter((path) => !publicPaths.includes(path))).toEqual([]);
+test('shows the ways to contact the company one after the other, and scrolls to a section that an address names', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/contact');
+  const blocks = page.locator('#contact-methods').getByRole('heading', { level: 3 });
+  const positions = await blocks.evaluateAll((headings) =>
+    headings.map((heading) => heading.getBoundingClientRect()).map(({ left, top }) => ({ left, top })),
+  );
+  expect(positions.length).toBeGreaterThan(1);
+  for (const [index, { left, top }] of positions.entries()) {
+    const before = positions[index - 1];
+    if (before) expect(top > before.top || left > before.left, `block ${index + 1} on the screen`).toBe(true);
+  }
+  await page.goto('/about#story');
+  await expect(page.locator('#story')).toBeInViewport();
+  await page.locator('main').getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(page).toHaveURL(/\/#contact$/);
+  await expect(page.locator('#contact')).toBeInViewport();
 });
 
 test('hides the pictures of Services overview when they fail to load', async ({ page }) => {
@@ -254,6 +259,16 @@ async function picturesWithFaults(page: Page): Promise<string[]> {
     }
     return faults;
   }, decorations.source);
+}
+
+/** The headings, links and texts of a page that nobody sees, beyond those that say so by an attribute. */
+function hiddenParts(page: Page): Promise<string[]> {
+  return page.locator('main :is(h1, h2, h3, p, li, dt, dd, th, td, summary, a[href])').evaluateAll((parts) =>
+    parts
+      .filter((part) => !part.closest('[hidden], [popover], noscript, dialog, [aria-hidden="true"]'))
+      .filter((part) => !part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((part) => `${part.tagName} ${part.textContent?.trim()}`),
+  );
 }
 
 function openAnswers(page: Page, open: boolean): Promise<void> {

@@ -1,9 +1,9 @@
+import { company } from '#content/company.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { header } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { axeViolations } from './accessibility-checks.ts';
-import { call } from './contact-links.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { escaladeEstimate } from './server/enquiries.ts';
@@ -161,7 +161,7 @@ test('keeps the confirmation, with the ride and a number to call, when the page 
     await expect(page.getByRole('heading', { name: quoteReceived.nextHeading })).toBeVisible();
     await expect(
       page.getByRole('main').getByRole('link', { name: quoteReceived.call.label }),
-    ).toHaveAttribute('href', call.tollFree);
+    ).toHaveAttribute('href', phoneHref(company.phones.tollFree));
     expect.soft(await axeViolations(page)).toEqual([]);
   }
   await page.getByRole('link', { name: quoteReceived.another.label }).click();
