@@ -3,12 +3,19 @@ import { estimateCopy } from '#content/estimate.ts';
 import { fieldCopy, sendFailure, sendingCopy } from '#content/forms/form-messages.ts';
 import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteMessages, quoteReceived } from '#content/forms/quote-messages.ts';
+import { dollars } from '#content/rates.ts';
 import { bookingUrl } from '#content/reservations.ts';
-import { estimate } from '#rules/pricing.ts';
+import { estimate, leastTransfer } from '#rules/pricing.ts';
 import { companyClock } from '#rules/time.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { escaladeEstimate } from './server/enquiries.ts';
+import { escaladeEstimate, estimateOf } from './server/enquiries.ts';
+
+const escaladeTransfer = estimateOf({
+  eventType: 'Airport transfer',
+  vehicleType: 'Cadillac Escalade',
+  duration: 1,
+});
 
 /** Nothing here is about motion, and a page that does not move is painted less often. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -67,7 +74,7 @@ test('preselects vehicle and occasion when the link names them', async ({ page }
   await page.goto('/quote-request?vehicle=cadillac-escalade&service=airport-transfers');
   await expect(page.locator('#quote-vehicleType')).toHaveValue('Cadillac Escalade');
   await expect(page.locator('#quote-eventType')).toHaveValue('Airport transfer');
-  await expect(page.getByText('$150-200 for the transfer')).toBeVisible();
+  await expect(page.getByText(escaladeTransfer)).toBeVisible();
   await page.goto('/quote-request?vehicle=submarine&service=%3Cscript%3E');
   await expect(page.locator('#quote-vehicleType')).toHaveValue('');
 });
@@ -80,7 +87,9 @@ test('estimates an airport transfer at its published range, on the page and for 
   await expect(page.locator('#quote-flightNumber')).toBeHidden();
   await page.locator('#quote-eventType').selectOption('Airport transfer');
   await expect(page.getByLabel('Ride time in hours')).toHaveValue('1');
-  await expect(page.getByText('Published transfers start at $145.')).toBeVisible();
+  await expect(
+    page.getByText(`Published transfers start at ${dollars(leastTransfer('Airport transfer'))}.`),
+  ).toBeVisible();
   await page.locator('#quote-eventType').selectOption('Wedding');
   await expect(page.getByLabel('Duration in hours')).toHaveValue('');
   await page.locator('#quote-eventType').selectOption('Airport transfer');
@@ -91,13 +100,13 @@ test('estimates an airport transfer at its published range, on the page and for 
     pickupLocation: 'BNA',
     flightNumber: 'AA 1234',
   });
-  await expect(page.getByText('$150-200 for the transfer')).toBeVisible();
+  await expect(page.getByText(escaladeTransfer)).toBeVisible();
   await page.getByRole('button', { name: quoteForm.send }).click();
   await expect(page.getByText(aReference)).toBeVisible();
   await signIn();
   const listed: Listed[] = await (await page.request.get('/api/quote-requests')).json();
   expect(listed.filter(({ fullName }) => fullName === 'Nora Flyer')).toMatchObject([
-    { estimate: '$150-200 for the transfer', flightNumber: 'AA 1234', duration: 1 },
+    { estimate: escaladeTransfer, flightNumber: 'AA 1234', duration: 1 },
   ]);
 });
 

@@ -1,14 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
+import { formatCents } from '#content/rates.ts';
 import { confirmationCopy, offerCopy, replyDialogCopy, timelineCopy } from '#content/staff/offers.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { fillInQuote } from './enquiry-steps.ts';
+import { escaladeCents, escaladeTotal } from './server/enquiries.ts';
 import { startInbox } from './server/inbox.ts';
 import { STAFF, startSite } from './site-process.ts';
 import { addQuotes } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
+
+/** With champagne for $85.50. */
+const offered = formatCents(escaladeCents + 8_550);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -44,7 +49,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await page.goto('/admin?tab=quotes');
     await quote.getByRole('button', { name: 'Prepare Offer' }).click();
     const total = quote.getByRole('status').filter({ hasText: '$' });
-    await expect(total).toHaveText('$525.00');
+    await expect(total).toHaveText(escaladeTotal);
     await quote.getByRole('button', { name: 'Add a Line' }).click();
     await quote.getByLabel('Description').last().fill('Champagne on arrival');
     await quote.getByRole('button', { name: 'Send Offer' }).click();
@@ -52,7 +57,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await expect(price).toHaveAccessibleDescription(/Enter an amount from \$0/);
     await expect(price).toBeFocused();
     await price.fill('85.50');
-    await expect(total).toHaveText('$610.50');
+    await expect(total).toHaveText(offered);
     await quote.getByLabel('Add a vehicle').selectOption('Mercedes Sprinter');
     await quote.getByRole('button', { name: 'Remove Mercedes Sprinter' }).click();
     await quote.getByLabel('Signed by').fill('Marlow');
@@ -62,35 +67,35 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await quote.getByRole('button', { name: 'Send Offer' }).click();
     await expect(notification(page)).toContainText('Offer sent');
     await expect(quote.locator('header')).toContainText('Contacted');
-    await expect(quote.locator('header')).toContainText('Offer $610.50 · Sent');
+    await expect(quote.locator('header')).toContainText(`Offer ${offered} · Sent`);
     await expect(quote.getByText(/^Reminder planned for /)).toBeVisible();
     await expect(quote).toBeFocused();
   });
 
   await test.step('the customer reads the email and accepts on the page', async () => {
     const mail = await mailAbout(/^Your quote SR-/);
-    expect(mail?.text).toContain('$610.50');
+    expect(mail?.text).toContain(offered);
     const path = /\/offers\/[\w-]{20,}/.exec(mail?.text ?? '')?.[0] ?? '';
     const offer = await customer.newPage();
     await offer.goto(path);
     expect(await textOf(offer.getByRole('article'))).toBe(written);
-    const accept = offer.getByRole('button', { name: 'Accept Quote for $610.50' });
+    const accept = offer.getByRole('button', { name: `Accept Quote for ${offered}` });
     for (const width of [390, 1440]) {
       await offer.setViewportSize({ width, height: 800 });
       await expect(accept).toBeInViewport({ ratio: 1 });
     }
     await accept.click();
     await expect(accept).toHaveCount(0);
-    expect((await mailAbout(/^You accepted quote /))?.text).toContain('$610.50');
+    expect((await mailAbout(/^You accepted quote /))?.text).toContain(offered);
   });
 
   await test.step('the desk books the ride by its confirmation, without a conflict', async () => {
     // The dashboard that was open meanwhile sees the answer.
-    await expect(quote.locator('header')).toContainText('Offer $610.50 · Accepted');
+    await expect(quote.locator('header')).toContainText(`Offer ${offered} · Accepted`);
     await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('1 accepted');
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Needs Attention' });
-    await attention.getByRole('link', { name: /^Accepted at \$610\.50, book now:/ }).click();
+    await attention.getByRole('link', { name: `Accepted at ${offered}, book now:` }).click();
     await quote.getByRole('button', { name: offerCopy.booked }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm the ride to Ada Whitfield' });
     const text = dialog.getByLabel(confirmationCopy.text);
@@ -99,12 +104,12 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await dialog.getByRole('button', { name: confirmationCopy.send }).click();
     await expect(notification(page)).toContainText(confirmationCopy.sent);
     await expect(quote.locator('header')).toContainText('Sold');
-    await expect(quote.locator('dl')).toContainText('$610.50');
+    await expect(quote.locator('dl')).toContainText(offered);
     await expect(quote).not.toContainText('set this to');
     await expect(quote.getByRole('button', { name: offerCopy.booked })).toHaveCount(0);
     await expect(quote).toBeFocused();
     const mail = await mailAbout(/^Your ride is booked: /);
-    for (const part of ['See you in June.', 'Cadillac Escalade', '$610.50  Total', 'The Hermitage Hotel'])
+    for (const part of ['See you in June.', 'Cadillac Escalade', `${offered}  Total`, 'The Hermitage Hotel'])
       expect(mail?.text).toContain(part);
     await quote.getByRole('button', { name: offerCopy.open, exact: true }).click();
     await expect(quote.getByRole('region', { name: offerCopy.heading })).toContainText(

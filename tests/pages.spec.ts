@@ -261,11 +261,14 @@ async function picturesWithFaults(page: Page): Promise<string[]> {
   }, decorations.source);
 }
 
-/** The headings, links and texts of a page that nobody sees, beyond those that say so by an attribute. */
+/**
+ * The headings, links and texts of a page that nobody sees. Fields of a form depend on one another, and the reservation widget
+ * takes the place of the link to its service.
+ */
 function hiddenParts(page: Page): Promise<string[]> {
   return page.locator('main :is(h1, h2, h3, p, li, dt, dd, th, td, summary, a[href])').evaluateAll((parts) =>
     parts
-      .filter((part) => !part.closest('[hidden], [popover], noscript, dialog, [aria-hidden="true"]'))
+      .filter((part) => !part.closest('[hidden], noscript, form, div:has(+ div > iframe)'))
       .filter((part) => !part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map((part) => `${part.tagName} ${part.textContent?.trim()}`),
   );

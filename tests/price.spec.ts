@@ -1,9 +1,22 @@
 import { PRICE_SECTION, priceForm } from '#content/forms/price-form.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
+import { dollars, priceRange, type Range, rates } from '#content/rates.ts';
+import { leastTransfer } from '#rules/pricing.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { nextSummer } from './server/enquiries.ts';
+import { estimateOf, nextSummer } from './server/enquiries.ts';
+
+const sprinter = rates['mercedes-sprinter'].transfer;
+const bothWays = {
+  eventType: 'Airport transfer',
+  vehicleType: 'Cadillac Escalade',
+  duration: 1,
+  roundTrip: true,
+};
+/** An option of the estimator with its published price. */
+const priced = (option: string, range: Range) =>
+  new RegExp(`${option}.*${priceRange(range).replace('$', '\\$')}`);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -25,9 +38,9 @@ test.describe('on a phone', () => {
     await section.getByRole('button', { name: priceForm.submit }).tap();
     const options = section.getByRole('listitem');
     await expect(options).toHaveText([
-      /Cadillac Escalade.*Recommended.*\$150-200/,
-      /Chevrolet Suburban.*from \$145/,
-      /Mercedes Sprinter.*\$160-230/,
+      priced('Cadillac Escalade.*Recommended', rates['cadillac-escalade'].airport),
+      priced('Chevrolet Suburban', rates['chevrolet-suburban'].airport),
+      priced('Mercedes Sprinter', rates['mercedes-sprinter'].transfer),
     ]);
     await options
       .first()
@@ -52,14 +65,14 @@ test('offers coaches or four Sprinters to forty people, and refuses them in an E
   await section.getByRole('button', { name: priceForm.submit }).click();
   await expect(section.getByRole('listitem')).toHaveText([
     /Charter bus.*by quote.*Within 24 hours/,
-    /4 × Mercedes Sprinter.*\$640-920/,
+    priced('4 × Mercedes Sprinter', { from: 4 * sprinter.from, to: 4 * sprinter.to }),
   ]);
   await section.getByRole('link', { name: /Request a Quote 4 × Mercedes Sprinter/ }).click();
   await expect(page.locator('#quote-vehicle-4')).toHaveValue('Mercedes Sprinter');
   await page.goto('/quote-request?service=airport-transfers');
   await page.locator('#quote-passengers').fill('40');
   await expect(page.getByText('Recommended: Charter bus.')).toBeVisible();
-  await expect(page.getByText('$145')).toHaveCount(0);
+  await expect(page.getByText(dollars(leastTransfer('Airport transfer')))).toHaveCount(0);
   await page.locator('#quote-vehicleType').selectOption('Cadillac Escalade');
   await expect(page.locator('#quote-passengers-error')).toHaveText(/One Cadillac Escalade seats up to 6/);
 });
@@ -79,12 +92,12 @@ test('prices a round trip with a VIP code, and corrects a mistyped address befor
   await page.getByLabel('Round trip').check();
   await page.locator('#quote-returnDate').fill(nextSummer());
   await page.locator('#quote-returnTime').fill('23:00');
-  await expect(page.getByText('$300-400 for both transfers')).toBeVisible();
+  await expect(page.getByText(estimateOf(bothWays))).toBeVisible();
   await page.locator('#quote-vipCode').fill('VIP-2222-2222');
   await expect(page.locator('#quote-vipCode-error')).toBeVisible();
   await page.locator('#quote-vipCode').fill(code.toLowerCase());
   await expect(page.getByText(quoteForm.vipAccepted)).toBeVisible();
-  await expect(page.getByText('$255-340 for both transfers after 15% off')).toBeVisible();
+  await expect(page.getByText(estimateOf({ ...bothWays, hasVipDiscount: true }))).toBeVisible();
   await page.getByRole('button', { name: quoteForm.didYouMean('ada@gmail.com') }).click();
   await expect(page.locator('#quote-email')).toHaveValue('ada@gmail.com');
   await page.getByRole('button', { name: quoteForm.send }).click();
@@ -143,13 +156,14 @@ test('moves nothing between the press and the confirmation when the answer is sl
 test('shows the vehicle of the page first, with a button for a quote and a plain link to book', async ({
   page,
 }) => {
+  const { hourly } = rates['cadillac-escalade'];
   await page.goto('/fleet/cadillac-escalade');
   const section = page.locator(`#${PRICE_SECTION}`);
   await section.getByLabel('Hours').fill('4');
   await section.getByLabel('Date').fill(nextSummer());
   await section.getByRole('button', { name: priceForm.submit }).click();
   await expect(section.getByRole('listitem').first()).toHaveText(
-    /Cadillac Escalade.*from \$700.*for 4 hours/,
+    new RegExp(`Cadillac Escalade.*from \\${dollars(4 * hourly.rate)}.*for 4 hours`),
   );
   await expect(section.getByRole('link', { name: 'Book Online Now Cadillac Escalade' })).toHaveAttribute(
     'href',
@@ -180,7 +194,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: quoteForm.send }).click();
     await expectRecap(page, {
       'Round trip': 'Yes',
-      Estimate: '$300-400 for both transfers; recommended: Cadillac Escalade',
+      Estimate: estimateOf({ ...bothWays, vehicleType: '', passengers: 3 }),
     });
   });
 });

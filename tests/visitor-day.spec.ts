@@ -3,10 +3,11 @@ import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { header } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
+import { hourlyRate, leastHourly } from '#content/rates.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { escaladeEstimate } from './server/enquiries.ts';
+import { escaladeEstimate, estimateOf } from './server/enquiries.ts';
 
 /** A visitor with a phone, from the first look at the site to the answer. */
 const phone = { width: 390, height: 844 };
@@ -99,14 +100,16 @@ for (const viewport of [phone, { width: 768, height: 1024 }]) {
     const line = page.locator('.estimate-line');
     await page.locator('#quote-eventType').scrollIntoViewIfNeeded();
     await expect(line).toBeInViewport({ ratio: 1 });
-    await expect(line).toContainText('from $165 an hour');
+    await expect(line).toContainText(`from ${hourlyRate(leastHourly())}`);
     await page.locator('#quote-vehicleType').selectOption('Cadillac Escalade');
     await page.locator('#quote-duration').fill('4');
-    await expect(line).toContainText('from $700');
+    const published = estimateOf({ vehicleType: 'Cadillac Escalade', duration: 4 });
+    const [figure = ''] = published.split(' for ');
+    await expect(line).toContainText(figure);
     // Changes are announced once, by the text below the line.
     const announcement = page.locator('#quote-request-form [aria-live="polite"][aria-atomic]');
-    await expect(announcement).toContainText('from $700 for 4 hours');
-    await expect(line.locator('[aria-hidden="true"]')).toHaveText('from $700');
+    await expect(announcement).toContainText(published);
+    await expect(line.locator('[aria-hidden="true"]')).toHaveText(figure);
 
     const fields = page.locator('#quote-request-form :is(input, select, textarea, button):visible');
     await page.locator('#quote-eventType').focus();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { company } from '#content/company.ts';
 import { palette } from '#content/palette.ts';
-import { pictures } from '#content/pictures/manifest.ts';
+import { pictureNamed } from '#content/pictures/picture-url.ts';
 import type { Seo } from '#content/types.ts';
 import { writeWhole } from './files.ts';
 
@@ -62,7 +62,7 @@ function seoOf(module: Record<string, unknown>): Seo | undefined {
 }
 
 function stampOf(card: Card): string {
-  const ingredients = [edition, card.title, pictures[card.picture].hash, company.name, cities()];
+  const ingredients = [edition, card.title, pictureNamed(card.picture).hash, company.name, cities()];
   return createHash('sha256').update(JSON.stringify(ingredients)).digest('hex').slice(0, 16);
 }
 

@@ -160,10 +160,9 @@ test('lists six neighborhoods or airports for each city', () => {
   for (const { title, items } of contact.areas.groups) expect(items, title).toHaveLength(6);
 });
 
-test('lists the trips by date, from August 29 to October 31, 2025', () => {
+test('lists the trips by date', () => {
   const dates = volsFansSpecial.trips.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted());
-  expect([dates.at(0), dates.at(-1)]).toEqual(['2025-08-29', '2025-10-31']);
 });
 
 test('gives each occasion its own name, unlike any vehicle’s', () => {

@@ -1,6 +1,6 @@
 import { businessHoursSentence } from './business-hours.ts';
 import { company } from './company.ts';
-import { accessibleVan, executiveSedan, fleet, type VehicleSlug } from './fleet/index.ts';
+import { type FleetVehicle, findVehicle } from './fleet/index.ts';
 import { statements } from './statements.ts';
 import { listOf } from './text.ts';
 
@@ -81,25 +81,19 @@ export const carCancellationSentence = `Cancel without further charge up to ${ca
 export const lateCancellationRule = 'Later cancellations and no-shows are charged in full.';
 
 const cancellationKinds: Record<
-  VehicleSlug | (typeof accessibleVan)['slug'] | (typeof executiveSedan)['slug'],
+  FleetVehicle['cancels'],
   { plural: string; notice: string; hasAirportNotice?: true }
 > = {
-  'cadillac-escalade': { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
-  'mercedes-maybach': { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
-  'chevrolet-suburban': { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
-  'executive-sedan': { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
-  'accessible-van': { plural: 'accessible vans', notice: cancellation.car, hasAirportNotice: true },
-  'mercedes-sprinter': { plural: 'Sprinter vans', notice: cancellation.sprinter },
-  'charter-buses': { plural: 'executive buses', notice: cancellation.bus },
+  car: { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
+  van: { plural: 'accessible vans', notice: cancellation.car, hasAirportNotice: true },
+  sprinter: { plural: 'Sprinter vans', notice: cancellation.sprinter },
+  bus: { plural: 'executive buses', notice: cancellation.bus },
 };
 
 /** The notice to cancel these vehicles, by their names. */
 export function cancellationRule(vehicles: string[], isAirport: boolean): string {
-  const known = [...fleet, accessibleVan, executiveSedan];
-  const kinds = vehicles.map(
-    (name) => known.find((vehicle) => vehicle.name.toLowerCase() === name.toLowerCase())?.slug,
-  );
-  const clauses = kinds.map((slug) => slug && noticeClause(cancellationKinds[slug], isAirport));
+  const kinds = vehicles.map((name) => findVehicle(name)?.cancels);
+  const clauses = kinds.map((kind) => kind && noticeClause(cancellationKinds[kind], isAirport));
   const notice =
     clauses.length > 0 && clauses.every((clause) => clause !== undefined)
       ? listOf([...new Set(clauses)])
@@ -108,7 +102,7 @@ export function cancellationRule(vehicles: string[], isAirport: boolean): string
 }
 
 function noticeClause(
-  { plural, notice, hasAirportNotice }: (typeof cancellationKinds)[VehicleSlug],
+  { plural, notice, hasAirportNotice }: (typeof cancellationKinds)['car'],
   isAirport: boolean,
 ): string {
   return isAirport && hasAirportNotice

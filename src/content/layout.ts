@@ -1,6 +1,6 @@
 import { company, headquarters } from './company.ts';
 import { licenses } from './facts.ts';
-import { fleet, studioPictures, vehiclePath } from './fleet/index.ts';
+import { fleet, vehiclePath } from './fleet/index.ts';
 import type { PictureName } from './pictures/manifest.ts';
 import { services } from './services/index.ts';
 
@@ -30,11 +30,7 @@ const servicesPanel: NavigationPanel = {
 
 const fleetPanel: NavigationPanel = {
   label: 'All vehicles',
-  links: fleet.map(({ slug, name }) => ({
-    label: name,
-    to: vehiclePath(slug),
-    picture: studioPictures[slug],
-  })),
+  links: fleet.map(({ slug, name, picture }) => ({ label: name, to: vehiclePath(slug), picture })),
 };
 
 export const navigation: NavigationItem[] = [

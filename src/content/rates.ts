@@ -20,6 +20,12 @@ export const rates = {
   },
 } satisfies Partial<Record<VehicleSlug, Rates>>;
 
+/** For the page of a vehicle that states them. */
+export function ratesOf<Slug extends keyof typeof rates>(slug: Slug): (typeof rates)[Slug] {
+  if (slug in rates) return rates[slug];
+  throw new Error(`src/content/rates.ts has no rates of ${slug}, which its page states: add them there.`);
+}
+
 /** The published rate at which riding by the hour begins. */
 export function leastHourly(): { rate: number; minimumHours: number } {
   return Object.values(rates)

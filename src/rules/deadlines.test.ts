@@ -1,13 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BusinessHours } from '#content/types.ts';
+import { sampleDeadlines, sampleHours } from '#tests/sample-company.ts';
 import { addBusinessTime } from './business-hours.ts';
 import { isShortNotice, isUrgentRide, messageDeadline, replyDeadline, rideAdvice } from './deadlines.ts';
 import { companyInstant } from './time.ts';
 
-vi.mock(import('#content/company.ts'), async (importOriginal) => {
-  const { withSampleHours } = await import('#tests/sample-company.ts');
-  return withSampleHours(await importOriginal());
-});
+const LEAD_HOURS = 2;
+const URGENT_HOURS = 24;
+const MESSAGE_HOURS = 2;
+
+const dueAt = (
+  request: Parameters<typeof replyDeadline>[0],
+  deadlines = sampleDeadlines,
+  hours = sampleHours,
+) => new Date(replyDeadline(request, deadlines, hours, LEAD_HOURS)).toISOString();
 
 /** Six in the morning in Nashville. */
 const createdAt = '2026-01-15T12:00:00.000Z';
@@ -44,7 +50,7 @@ test.each([
   ],
   ['the promised day when the ride has no date', 'soon', 'early', '2026-01-16T12:00:00.000Z'],
 ])('is %s', (_, eventDate, pickupTime, due) => {
-  expect(new Date(replyDeadline({ createdAt, eventDate, pickupTime })).toISOString()).toBe(due);
+  expect(dueAt({ createdAt, eventDate, pickupTime })).toBe(due);
 });
 
 test.each([
@@ -57,7 +63,7 @@ test.each([
     { rideWithinHours: 72, replyHours: 12 },
     { rideWithinHours: Number.POSITIVE_INFINITY, replyHours: 24 },
   ];
-  expect(new Date(replyDeadline({ createdAt, eventDate, pickupTime }, deadlines)).toISOString()).toBe(due);
+  expect(dueAt({ createdAt, eventDate, pickupTime }, deadlines)).toBe(due);
 });
 
 test.each([
@@ -68,7 +74,8 @@ test.each([
   ['', '2026-01-15', false],
   ['07:00', '', false],
 ])('takes a ride at %s on %s for short notice: %s', (pickupTime, eventDate, expected) => {
-  expect(isShortNotice({ eventDate, pickupTime }, Date.parse(createdAt) + 30_000)).toBe(expected);
+  const now = Date.parse(createdAt) + 30_000;
+  expect(isShortNotice({ eventDate, pickupTime }, now, sampleDeadlines)).toBe(expected);
 });
 
 test.each([
@@ -137,15 +144,14 @@ test.each([
     '2026-01-17T05:30:00.000Z',
   ],
 ])('is %s when sent at %s for a near ride', (_, _sent, sentAt, eventDate, pickupTime, due) => {
-  const deadline = replyDeadline({ createdAt: sentAt, eventDate, pickupTime });
-  expect(new Date(deadline).toISOString()).toBe(due);
+  expect(dueAt({ createdAt: sentAt, eventDate, pickupTime })).toBe(due);
 });
 
 test('is at nine in the evening before an early ride when the office never closes', () => {
   const ride = { createdAt, eventDate: '2026-01-16', pickupTime: '05:30' };
   const allDay = { opens: '00:00', closes: '23:59' };
   const always: BusinessHours = { zone: '', days: { Thursday: allDay, Friday: allDay } };
-  expect(new Date(replyDeadline(ride, undefined, always)).toISOString()).toBe('2026-01-16T03:00:00.000Z');
+  expect(dueAt(ride, sampleDeadlines, always)).toBe('2026-01-16T03:00:00.000Z');
 });
 
 test.each([
@@ -159,7 +165,8 @@ test.each([
   ['on Monday when it was sent on the weekend', '2026-01-17T18:00:00.000Z', '2026-01-19T16:00:00.000Z'],
   ['on Monday when it was sent as the office closed', '2026-01-17T00:00:00.000Z', '2026-01-19T16:00:00.000Z'],
 ])('of a contact message is %s', (_, sentAt, due) => {
-  expect(new Date(messageDeadline(Date.parse(sentAt))).toISOString()).toBe(due);
+  const deadline = messageDeadline(Date.parse(sentAt), MESSAGE_HOURS, sampleHours);
+  expect(new Date(deadline).toISOString()).toBe(due);
 });
 
 test.each([
@@ -168,13 +175,13 @@ test.each([
   ['05:59', '2026-01-15', false],
   ['early', 'soon', false],
 ])('takes a ride at %s on %s for urgent: %s', (pickupTime, eventDate, expected) => {
-  expect(isUrgentRide({ eventDate, pickupTime }, Date.parse(createdAt))).toBe(expected);
+  expect(isUrgentRide({ eventDate, pickupTime }, Date.parse(createdAt), URGENT_HOURS)).toBe(expected);
 });
 
 test('is what the server stored when it says so', () => {
   const replyDueAt = '2026-01-15T15:00:00.000Z';
   const ride = { eventDate: '2026-06-20', pickupTime: '17:30' };
-  expect(replyDeadline({ createdAt, ...ride, replyDueAt })).toBe(Date.parse(replyDueAt));
+  expect(dueAt({ createdAt, ...ride, replyDueAt })).toBe(replyDueAt);
 });
 
 test.each([
@@ -191,7 +198,8 @@ test.each([
 
 test('asks to call within two hours, to call or book within a day, and for a quote otherwise', () => {
   const now = Date.parse('2026-01-15T18:00:00Z');
-  const noon = (pickupTime: string, eventDate = '2026-01-15') => rideAdvice({ eventDate, pickupTime }, now);
+  const noon = (pickupTime: string, eventDate = '2026-01-15') =>
+    rideAdvice({ eventDate, pickupTime }, now, sampleDeadlines, LEAD_HOURS);
   expect([noon('12:30'), noon('13:59')]).toEqual(['call', 'call']);
   expect([noon('14:00'), noon('11:59', '2026-01-16')]).toEqual(['book', 'book']);
   expect([noon('12:00', '2026-01-16'), noon('11:00'), noon('')]).toEqual(['quote', 'quote', 'quote']);

@@ -37,13 +37,14 @@ export function replyDeadline(
   { createdAt, eventDate, pickupTime, replyDueAt }: QuoteRequestTimes,
   deadlines = replyDeadlines,
   hours = company.businessHours,
+  leadHours = rideLeadHours,
 ): number {
   if (replyDueAt) return Date.parse(replyDueAt);
   const sentAt = Date.parse(createdAt);
   const rideAt = companyInstant(String(eventDate), pickupTime);
   const promisedAt = sentAt + replyMs(rideAt - sentAt, deadlines);
   if (Number.isNaN(rideAt)) return promisedAt;
-  const rideLeadAt = rideAt - rideLeadHours * HOUR_MS;
+  const rideLeadAt = rideAt - leadHours * HOUR_MS;
   const latest = Math.min(promisedAt, rideLeadAt);
   // With a night in between, the desk can still answer when it opens.
   if (rideLeadAt - latest >= NIGHT_MS) return latest;
@@ -59,27 +60,39 @@ export function replyDeadline(
 }
 
 /** When a contact message must be answered, by the promise of its page. The server stores it as `replyDueAt`. */
-export function messageDeadline(sentAt: number): number {
-  return addBusinessTime(sentAt, emailReplyHours * HOUR_MS);
+export function messageDeadline(
+  sentAt: number,
+  replyHours = emailReplyHours,
+  hours = company.businessHours,
+): number {
+  return addBusinessTime(sentAt, replyHours * HOUR_MS, hours);
 }
 
 /** Rides of this time are urgent, as dates and times of the company's clock: `to` is not among them. */
-export function urgentRides(now: number): { from: string; to: string } {
-  return { from: clockText(now), to: clockText(now + urgentRideHours * HOUR_MS) };
+export function urgentRides(now: number, withinHours = urgentRideHours): { from: string; to: string } {
+  return { from: clockText(now), to: clockText(now + withinHours * HOUR_MS) };
 }
 
 /** A request for this ride is urgent, however long its deadline is. */
-export function isUrgentRide({ eventDate, pickupTime }: RideTime, now: number): boolean {
-  const { from, to } = urgentRides(now);
+export function isUrgentRide(
+  { eventDate, pickupTime }: RideTime,
+  now: number,
+  withinHours = urgentRideHours,
+): boolean {
+  const { from, to } = urgentRides(now, withinHours);
   const ride = `${String(eventDate).slice(0, 10)} ${pickupTime}`;
   return from <= ride && ride < to;
 }
 
 /** The ride starts before a reply is due, in the company's time zone: the customer is asked to call or book online. */
-export function isShortNotice({ eventDate, pickupTime }: RideTime, now: number): boolean {
+export function isShortNotice(
+  { eventDate, pickupTime }: RideTime,
+  now: number,
+  deadlines = replyDeadlines,
+): boolean {
   const { date, time } = companyClock(now);
   const left = wallClockMs(eventDate, pickupTime) - wallClockMs(date, time);
-  return left >= 0 && left < replyMs(left);
+  return left >= 0 && left < replyMs(left, deadlines);
 }
 
 /**
@@ -88,13 +101,18 @@ export function isShortNotice({ eventDate, pickupTime }: RideTime, now: number):
  */
 export type RideAdvice = 'call' | 'book' | 'quote';
 
-export function rideAdvice({ eventDate, pickupTime }: RideTime, now: number): RideAdvice {
-  if (!isShortNotice({ eventDate, pickupTime }, now)) return 'quote';
-  return companyInstant(eventDate, pickupTime) - now < rideLeadHours * HOUR_MS ? 'call' : 'book';
+export function rideAdvice(
+  { eventDate, pickupTime }: RideTime,
+  now: number,
+  deadlines = replyDeadlines,
+  leadHours = rideLeadHours,
+): RideAdvice {
+  if (!isShortNotice({ eventDate, pickupTime }, now, deadlines)) return 'quote';
+  return companyInstant(eventDate, pickupTime) - now < leadHours * HOUR_MS ? 'call' : 'book';
 }
 
 /** The time to reply by the time from now to the ride. A ride without a valid date falls into the last row. */
-function replyMs(untilRideMs: number, deadlines = replyDeadlines): number {
+function replyMs(untilRideMs: number, deadlines: typeof replyDeadlines): number {
   const row =
     deadlines.find(({ rideWithinHours }) => untilRideMs < rideWithinHours * HOUR_MS) ?? deadlines.at(-1);
   return (row?.replyHours ?? 0) * HOUR_MS;

@@ -4,6 +4,7 @@ import { estimateCopy } from '#content/estimate.ts';
 import { occasions } from '#content/forms/quote-form.ts';
 import { priceRows } from '#content/offers/offer-letter.ts';
 import { formatCents } from '#content/rates.ts';
+import { sampleVehicles } from '#tests/sample-company.ts';
 import { addUp } from './offer-amounts.ts';
 import { draftPrice } from './offer-draft.ts';
 import { estimate } from './pricing.ts';
@@ -57,7 +58,10 @@ test('begins an offer with the figure that page and confirmation showed, in emai
 test('lists each vehicle with its rate, and what has no published price at zero', () => {
   const ride = { eventType: 'Wedding', duration: 5, passengers: 60 };
   expect(
-    draftPrice({ ...ride, vehicleType: 'Mercedes Sprinter', additionalVehicles: ['Charter Buses'] }),
+    draftPrice(
+      { ...ride, vehicleType: 'Mercedes Sprinter', additionalVehicles: ['Charter Buses'] },
+      sampleVehicles,
+    ),
   ).toMatchObject({
     hours: 5,
     lines: [

@@ -1,7 +1,7 @@
 import { type OfferCharge, type OfferLine, offerLineCopy } from '#content/offers/offer-line.ts';
 import { addUp, publishedCharges } from './offer-amounts.ts';
 import { customVehicles, vehiclePrices } from './pricing.ts';
-import type { RideToPrice } from './vehicles.ts';
+import { quotableVehicles, type RideToPrice } from './vehicles.ts';
 
 type RidePrice = {
   vehicles: string[];
@@ -16,8 +16,8 @@ type RidePrice = {
  * The published prices of a ride as the lines of an offer: what the estimate beside the form adds up, vehicle by vehicle. A range
  * begins at its lower end, and what has no published price at zero.
  */
-export function draftPrice(ride: RideToPrice): RidePrice {
-  const prices = vehiclePrices(ride);
+export function draftPrice(ride: RideToPrice, vehicles = quotableVehicles): RidePrice {
+  const prices = vehiclePrices(ride, vehicles);
   const hourly = prices.find((price) => price.kind === 'hourly');
   const priced = [
     ...prices.flatMap((price): OfferLine[] => {
@@ -34,7 +34,7 @@ export function draftPrice(ride: RideToPrice): RidePrice {
         ];
       return [];
     }),
-    ...customVehicles(ride).map(({ vehicle, count }) => ({
+    ...customVehicles(ride, vehicles).map(({ vehicle, count }) => ({
       label: vehicle.name,
       quantity: count,
       unitCents: 0,

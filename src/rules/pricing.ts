@@ -17,8 +17,8 @@ import {
 } from './vehicles.ts';
 
 /** The published rate at which transfers of this kind begin. */
-export function leastTransfer(eventType: string): number {
-  const ranges = quotableVehicles.flatMap((vehicle) => transferRange(vehicle, eventType) ?? []);
+export function leastTransfer(eventType: string, vehicles = quotableVehicles): number {
+  const ranges = vehicles.flatMap((vehicle) => transferRange(vehicle, eventType) ?? []);
   return Math.min(...ranges.map(({ from }) => from));
 }
 
@@ -36,8 +36,8 @@ type VehiclePrice = { vehicle: QuotableVehicle } & (
 );
 
 /** What the published rates say about each vehicle of a ride. Estimates and the drafts of offers add these up. */
-export function vehiclePrices(ride: RideToPrice): VehiclePrice[] {
-  const vehicles = vehiclesOf(ride);
+export function vehiclePrices(ride: RideToPrice, fleet = quotableVehicles): VehiclePrice[] {
+  const vehicles = vehiclesOf(ride, fleet);
   const requestedHours =
     ride.duration !== undefined && Number.isFinite(ride.duration) ? Math.ceil(ride.duration) : 0;
   // A transfer that keeps the vehicles longer than the hourly minimum is priced by the hour.
@@ -53,16 +53,20 @@ export function vehiclePrices(ride: RideToPrice): VehiclePrice[] {
 }
 
 /** What the published rates say about a ride. Indicative: the desk confirms. */
-export function estimate(ride: RideToPrice): Estimate {
-  const prices = vehiclePrices(ride);
+export function estimate(
+  ride: RideToPrice,
+  vehicles = quotableVehicles,
+  discountPercent = vipDiscountPercent,
+): Estimate {
+  const prices = vehiclePrices(ride, vehicles);
   if (prices.length === 0) return { kind: 'open' };
-  const custom = customVehicles(ride);
+  const custom = customVehicles(ride, vehicles);
   const ranges = prices.flatMap((price) => (price.kind === 'transfer' ? price.range : []));
   const hourly = prices.flatMap((price) => (price.kind === 'hourly' ? price : []));
   const figure: EstimateFigure = {
     ...(custom.length > 0 && { custom }),
     ...(ranges.length > 0 && ride.roundTrip && { roundTrip: true }),
-    ...(ride.hasVipDiscount && { discountPercent: vipDiscountPercent }),
+    ...(ride.hasVipDiscount && { discountPercent }),
   };
   const share = (100 - (figure.discountPercent ?? 0)) / 100;
   if (ranges.length > 0) {
@@ -76,9 +80,11 @@ export function estimate(ride: RideToPrice): Estimate {
 }
 
 /** Vehicles that the desk prices by hand, and how many of each. */
-export function customVehicles(ride: RideToPrice): QuotableCount[] {
-  const vehicles = vehiclePrices(ride).flatMap(({ kind, vehicle }) => (kind === 'custom' ? vehicle : []));
-  return countVehicles(vehicles, coachesOf(ride).needed);
+export function customVehicles(ride: RideToPrice, vehicles = quotableVehicles): QuotableCount[] {
+  const custom = vehiclePrices(ride, vehicles).flatMap(({ kind, vehicle }) =>
+    kind === 'custom' ? vehicle : [],
+  );
+  return countVehicles(custom, coachesOf(ride, vehicles).needed);
 }
 
 function addRanges(one: Range, other: Range): Range {
@@ -97,10 +103,10 @@ export type PricedOption = QuotableCount & { estimate: Estimate; isRecommended: 
  * What a party can ride in, each with its price: every vehicle that seats it alone, otherwise several of the largest, and
  * coaches. The recommended one comes first, then the smaller before the larger.
  */
-export function suitableVehicles(ride: RideToPrice): PricedOption[] {
+export function suitableVehicles(ride: RideToPrice, vehicles = quotableVehicles): PricedOption[] {
   const hasLuggage = hasFlight(ride.eventType);
   const passengers = ride.passengers ?? 1;
-  const recommended = recommend({ ...ride, passengers, vehicleType: '', additionalVehicles: [] });
+  const recommended = recommend({ ...ride, passengers, vehicleType: '', additionalVehicles: [] }, vehicles);
   const ofVehicle = (vehicle: QuotableVehicle): PricedOption => {
     const count = Math.ceil(passengers / capacity(vehicle, hasLuggage));
     const chosen = {
@@ -110,11 +116,11 @@ export function suitableVehicles(ride: RideToPrice): PricedOption[] {
     return {
       vehicle,
       count,
-      estimate: estimate({ ...ride, passengers, ...chosen }),
+      estimate: estimate({ ...ride, passengers, ...chosen }, vehicles),
       isRecommended: vehicle === recommended?.vehicle,
     };
   };
-  const cars = bySize(hasLuggage).map(ofVehicle);
+  const cars = bySize(hasLuggage, vehicles).map(ofVehicle);
   const alone = cars.filter(({ count }) => count === 1);
   const options =
     alone.length > 0
@@ -124,7 +130,7 @@ export function suitableVehicles(ride: RideToPrice): PricedOption[] {
             ({ count, isRecommended }, position) =>
               isRecommended || (position === cars.length - 1 && count <= MAX_VEHICLES),
           ),
-          ...quotableVehicles.filter(canBeSeveral).map(ofVehicle),
+          ...vehicles.filter(canBeSeveral).map(ofVehicle),
         ];
   return options.sort((one, other) => Number(other.isRecommended) - Number(one.isRecommended));
 }

@@ -1,25 +1,24 @@
-import { accessibleVan, executiveSedan, findVehicle, fleet, type VehicleSlug } from '#content/fleet/index.ts';
+import {
+  accessibleVan,
+  executiveSedan,
+  type FleetVehicle,
+  findVehicle,
+  fleet,
+} from '#content/fleet/index.ts';
 import type { SeatShortage } from '#content/forms/quote-messages.ts';
 import { type Range, rates, type TransferKind } from '#content/rates.ts';
 import { hasFlight } from './occasions.ts';
 
 /** A vehicle with what a quote needs to know of it. The form carries this and not the copy of the vehicles' pages. */
-export type QuotableVehicle = {
-  slug: VehicleSlug | typeof accessibleVan.slug | typeof executiveSedan.slug;
-  name: string;
-  /** Most passengers one of them takes. Absent: it depends on the wheelchair positions in use. */
-  seats?: number;
-  /** The same when each passenger has a suitcase. */
-  seatsWithLuggage?: number;
+export type QuotableVehicle = Omit<FleetVehicle, 'cancels'> & {
   /** Absent: by custom quote. */
   hourly?: { rate: number; minimumHours: number };
   /** One way, by the kind of transfer. */
   transfers: Partial<Record<TransferKind, Range>>;
 };
 
-const published: Partial<
-  Record<VehicleSlug, Pick<QuotableVehicle, 'hourly'> & Partial<Record<TransferKind, Range>>>
-> = rates;
+const published: Record<string, Pick<QuotableVehicle, 'hourly'> & Partial<Record<TransferKind, Range>>> =
+  rates;
 
 export const quotableVehicles: QuotableVehicle[] = [
   ...fleet.map((vehicle) => {
@@ -27,13 +26,15 @@ export const quotableVehicles: QuotableVehicle[] = [
     return { ...vehicle, ...(hourly && { hourly }), transfers };
   }),
   { ...executiveSedan, transfers: {} },
-  { slug: accessibleVan.slug, name: accessibleVan.name, transfers: {} },
+  { ...accessibleVan, transfers: {} },
 ];
 
 /** By address or by name, however it is capitalized. */
-export function findQuotable(vehicle: string | undefined): QuotableVehicle | undefined {
-  const found = findVehicle(vehicle);
-  return quotableVehicles.find(({ slug }) => slug === found?.slug);
+export function findQuotable(
+  vehicle: string | undefined,
+  vehicles = quotableVehicles,
+): QuotableVehicle | undefined {
+  return findVehicle(vehicle, vehicles);
 }
 
 /** A ride as far as its vehicles and their price depend on it. */
@@ -65,17 +66,21 @@ const MAX_EQUAL = 2;
  * All vehicles of a ride: those that were chosen and, when the first is left to us, those that we recommend for the
  * passengers that the others do not seat. Nothing when one of them is not ours, or before there is anything to go by.
  */
-export function vehiclesOf(ride: RideToPrice): QuotableVehicle[] {
-  const recommended = recommend(ride);
+export function vehiclesOf(ride: RideToPrice, vehicles = quotableVehicles): QuotableVehicle[] {
+  const recommended = recommend(ride, vehicles);
   return [
-    ...chosenVehicles(ride),
+    ...chosenVehicles(ride, vehicles),
     ...(recommended ? Array<QuotableVehicle>(recommended.count).fill(recommended.vehicle) : []),
   ];
 }
 
-function chosenVehicles({ vehicleType, additionalVehicles = [] }: RideToPrice): QuotableVehicle[] {
-  const vehicles = [vehicleType, ...additionalVehicles].filter(Boolean).map(findQuotable);
-  return vehicles.every((vehicle) => vehicle !== undefined) ? vehicles : [];
+function chosenVehicles(
+  { vehicleType, additionalVehicles = [] }: RideToPrice,
+  vehicles: QuotableVehicle[],
+): QuotableVehicle[] {
+  const names = [vehicleType, ...additionalVehicles].filter(Boolean);
+  const chosen = names.map((name) => findQuotable(name, vehicles));
+  return chosen.every((vehicle) => vehicle !== undefined) ? chosen : [];
 }
 
 /** `seated` are the passengers that these vehicles are for; `isBeside` chosen ones that seat the others. */
@@ -85,31 +90,31 @@ type Recommendation = QuotableCount & { seated: number; hasLuggage: boolean; isB
  * Where the first vehicle is left to us, the smallest vehicle or number of equal vehicles that seats the party, in an
  * airport transfer with its luggage. Only vehicles with a published rate, and coaches for larger groups.
  */
-export function recommend(ride: RideToPrice): Recommendation | undefined {
+export function recommend(ride: RideToPrice, vehicles = quotableVehicles): Recommendation | undefined {
   const { vehicleType, additionalVehicles = [], passengers, eventType } = ride;
   if (vehicleType || !passengers) return undefined;
-  const chosen = chosenVehicles(ride);
+  const chosen = chosenVehicles(ride, vehicles);
   if (chosen.length < additionalVehicles.filter(Boolean).length) return undefined;
   const hasLuggage = hasFlight(eventType);
   const seated = passengers - seatsTogether(chosen, hasLuggage);
   if (seated <= 0 || chosen.some(canBeSeveral)) return undefined;
   const party = { seated, hasLuggage, isBeside: chosen.length > 0 };
   for (let count = 1; count <= MAX_EQUAL; count++) {
-    const vehicle = bySize(hasLuggage).find((one) => capacity(one, hasLuggage) * count >= seated);
+    const vehicle = bySize(hasLuggage, vehicles).find((one) => capacity(one, hasLuggage) * count >= seated);
     if (vehicle) return { vehicle, count, ...party };
   }
-  const coach = quotableVehicles.find(canBeSeveral);
+  const coach = vehicles.find(canBeSeveral);
   return coach?.seats ? { vehicle: coach, count: Math.ceil(seated / coach.seats), ...party } : undefined;
 }
 
 /** All vehicles of a ride that was, in part at least, left to us; none where everything was chosen. */
-export function recommendedVehicles(ride: RideToPrice): QuotableCount[] {
-  return recommend(ride) ? countVehicles(vehiclesOf(ride)) : [];
+export function recommendedVehicles(ride: RideToPrice, vehicles = quotableVehicles): QuotableCount[] {
+  return recommend(ride, vehicles) ? countVehicles(vehiclesOf(ride, vehicles)) : [];
 }
 
 /** The vehicles with a published rate, the smallest first. */
-export function bySize(hasLuggage: boolean): QuotableVehicle[] {
-  return quotableVehicles
+export function bySize(hasLuggage: boolean, vehicles: QuotableVehicle[]): QuotableVehicle[] {
+  return vehicles
     .filter(({ hourly }) => hourly)
     .sort((one, other) => capacity(one, hasLuggage) - capacity(other, hasLuggage));
 }
@@ -128,12 +133,15 @@ export function canBeSeveral({ slug }: { slug: string }): boolean {
 }
 
 /** How many coaches were chosen, and how many the passengers take beside the seats of the other vehicles. */
-export function coachesOf(ride: RideToPrice): { chosen: number; needed: number } {
-  const vehicles = vehiclesOf(ride);
-  const coaches = vehicles.filter(canBeSeveral);
+export function coachesOf(
+  ride: RideToPrice,
+  vehicles = quotableVehicles,
+): { chosen: number; needed: number } {
+  const ofRide = vehiclesOf(ride, vehicles);
+  const coaches = ofRide.filter(canBeSeveral);
   const [coach] = coaches;
   if (!coach?.seats) return { chosen: 0, needed: 0 };
-  const besides = vehicles.reduce((sum, one) => (canBeSeveral(one) ? sum : sum + (one.seats ?? 0)), 0);
+  const besides = ofRide.reduce((sum, one) => (canBeSeveral(one) ? sum : sum + (one.seats ?? 0)), 0);
   const passengers = Math.max(1, (ride.passengers ?? 1) - besides);
   return { chosen: coaches.length, needed: Math.ceil(passengers / coach.seats) };
 }

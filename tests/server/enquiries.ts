@@ -1,9 +1,13 @@
 import type { z } from 'zod';
-import { estimateCopy } from '#content/estimate.ts';
+import { estimateText } from '#content/estimate.ts';
+import { formatCents } from '#content/rates.ts';
 import type { ReservationNotice } from '#contracts/booking-requests.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { addUp } from '#rules/offer-amounts.ts';
+import { draftPrice } from '#rules/offer-draft.ts';
 import { estimate } from '#rules/pricing.ts';
+import { type RideToPrice, recommendedVehicles } from '#rules/vehicles.ts';
 
 /** Enquiries as a customer would send them, months ahead on the test app's clock. */
 
@@ -64,5 +68,16 @@ export function nextSummer(): string {
   return `${new Date().getUTCFullYear() + 1}-06-20`;
 }
 
+/** What the published rates say of a ride, as page, email and dashboard write it. */
+export const estimateOf = (ride: RideToPrice): string =>
+  estimateText(estimate(ride), recommendedVehicles(ride));
+
+const escaladeRide = { vehicleType: 'Cadillac Escalade', duration: 3 };
+
 /** What the published rate makes of three hours in the Escalade, which is what these customers ask for. */
-export const escaladeEstimate = estimateCopy(estimate({ vehicleType: 'Cadillac Escalade', duration: 3 }));
+export const escaladeEstimate = estimateOf(escaladeRide);
+const escaladeOffer = draftPrice(escaladeRide);
+export const escaladeCents = escaladeOffer.totalCents;
+export const escaladeTotal = formatCents(escaladeCents);
+/** The same with a code of the VIP Club. */
+export const escaladeVip = addUp({ ...escaladeOffer, vipCode: 'VIP-2222-2222' });

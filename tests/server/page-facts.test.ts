@@ -2,15 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { businessHoursSentence } from '#content/business-hours.ts';
+import { company, emailReplyHours, replyPromise } from '#content/company.ts';
 import { offerAcceptedEmail, offerEmail, offerFollowUpEmail } from '#content/emails/offer-emails.ts';
 import { quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
+import { cancellation, waitTime } from '#content/facts.ts';
 import { offerLetter } from '#content/offers/offer-letter.ts';
+import { hourlyRate, minimumHours, rates, vipDiscount } from '#content/rates.ts';
 import { renderServerPage } from '#website/server-pages.tsx';
 
 /**
- * Facts that several texts state: pages, emails, the customer's page of an offer, terms, llms.txt and structured data. Each is
- * written out here and not read from the content.
+ * Facts that several texts state: pages, emails, the customer's page of an offer, terms, llms.txt and structured data. Each has to
+ * state what the content decides; what the specification decides is in tests/published-facts.ts.
  */
 
 const build = join(import.meta.dirname, '../../build/client');
@@ -100,7 +104,7 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
   [
     'notice to cancel a Sprinter',
     /Sprinter vans?:? (\d+ \w+)|(\d+ \w+) for Sprinter vans|(\d+ \w+) before pickup \(Sprinter vans\)/g,
-    '7 days',
+    cancellation.sprinter,
     [
       '/terms-of-service',
       '/airport-transfers',
@@ -113,7 +117,7 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
   [
     'notice to cancel a bus',
     /(?:Executive buses|[Bb]uses and coaches|coaches):? (\d+ (?:days|hours))|(\d+ (?:days|hours)) (?:for buses and coaches|before pickup \(executive buses\)|before departure)/g,
-    '30 days',
+    cancellation.bus,
     [
       '/terms-of-service',
       '/group-transportation',
@@ -127,7 +131,7 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
   [
     'notice to cancel an airport ride nearby',
     /(\d+ \w+),? if within a 60-minute drive|(\d+ \w+) before an airport transfer within|(\d+ \w+) before pickup within a 60/g,
-    '2 hours',
+    cancellation.airport.split(',')[0] ?? '',
     [
       '/terms-of-service',
       '/ada-accessible',
@@ -141,55 +145,55 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
   [
     'notice to cancel an accessible van',
     /Accessible vans, non-airport:? (\d+ \w+)|Cancellation (\d+ \w+); airport rides/g,
-    '24 hours',
+    cancellation.car,
     ['/terms-of-service', '/ada-accessible', 'llms.txt'],
   ],
   [
     'wait at airports, domestic',
     /(\d+ minutes) (?:for )?domestic/g,
-    '30 minutes',
+    waitTime.domestic,
     ['/about', '/airport-transfers', '/terms-of-service', '/ada-accessible', 'llms.txt'],
   ],
   [
     'wait at airports, international',
     /(\d+ minutes) (?:for )?international/g,
-    '45 minutes',
+    waitTime.international,
     ['/about', '/airport-transfers', '/terms-of-service', '/ada-accessible', 'llms.txt'],
   ],
   [
     'wait in the Escalade',
     /(\d+ minutes) (?:in the|of free wait)/g,
-    '60 minutes',
+    waitTime.escalade,
     ['/about', '/airport-transfers', '/fleet/cadillac-escalade', '/terms-of-service', 'llms.txt'],
   ],
   [
     'reply to a quote request',
     /(?:[Cc]ustom|itemized) quotes? (?:will follow |arrive )?within (\d+ hours)/g,
-    '24 hours',
+    `${replyPromise.hours} hours`,
     ['/', '/contact', 'llms.txt', 'email after the request'],
   ],
   [
     'reply to an email',
     /within (\d+ hours) during business hours/g,
-    '2 hours',
+    `${emailReplyHours} hours`,
     ['/contact', '/corporate-travel', 'llms.txt', 'email after the acceptance'],
   ],
   [
     'VIP discount',
     /(\d+%) off (?:the|your) first ride/g,
-    '15%',
+    vipDiscount,
     ['/', 'llms.txt', 'email with the VIP code'],
   ],
   [
     'hourly minimum',
     /(\d+)-hour minimum/g,
-    '3',
+    String(minimumHours),
     ['/', '/terms-of-service', '/fleet/mercedes-maybach', 'llms.txt'],
   ],
   [
     'price of an Escalade',
     /Escalade[^.;]{0,60}?\$(\d+) an hour/g,
-    '175',
+    String(rates['cadillac-escalade'].hourly.rate),
     ['/special-events', '/fleet/cadillac-escalade', 'llms.txt'],
   ],
   [
@@ -292,7 +296,7 @@ describe.each(contradictions)('%s', (_fact, contradiction) => {
 
 test('special events start at the rate of the cheapest car on their page', () => {
   const events = pages.find(({ path }) => path === '/special-events')?.text;
-  expect(events).toContain('Cars from $175 an hour');
+  expect(events).toContain(`Cars from ${hourlyRate(rates['cadillac-escalade'].hourly)}`);
 });
 
 test('cancellation terms have a row for every kind of vehicle', () => {
@@ -311,5 +315,5 @@ test('cancellation terms have a row for every kind of vehicle', () => {
 test('business hours are defined beside the promise that names them', () => {
   const contact = pages.find(({ path }) => path === '/contact')?.text;
   expect(contact).toContain('during business hours');
-  expect(contact).toContain('Business hours are Monday to Friday');
+  expect(contact).toContain(businessHoursSentence(company.businessHours));
 });

@@ -28,7 +28,7 @@ import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
 import { lockRequest } from '#server/requests/record.ts';
 import { openStream } from '../event-stream.ts';
 import { engines } from './databases.ts';
-import { aQuoteRequest } from './enquiries.ts';
+import { aQuoteRequest, escaladeTotal, escaladeVip } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -97,7 +97,7 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
     const member = () => app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
     const { code } = await member();
     await app.call(createQuoteRequest, { body: aQuoteRequest({ vipCode: code }) });
-    const discounted = { vipCode: code, totalCents: 44_625 };
+    const discounted = { vipCode: code, totalCents: escaladeVip.totalCents };
     const first = await offer(app, 1, discounted);
     const second = await offer(app, 2, discounted);
     const answers = await Promise.all([post(app, `${first}/accept`), post(app, `${second}/accept`)]);
@@ -125,7 +125,7 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
       .selectFrom('vipMembers')
       .select('code')
       .executeTakeFirstOrThrow();
-    await offer(app, 1, { vipCode, totalCents: 44_625 });
+    await offer(app, 1, { vipCode, totalCents: escaladeVip.totalCents });
     await app.db.query.updateTable('vipMembers').set({ codeUsedAt: 5 }).execute();
     await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1 } });
     expect(await app.db.query.selectFrom('vipMembers').select('codeUsedAt').execute()).toEqual([
@@ -208,7 +208,7 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
     const offers = emails.filter(({ kind }) => kind === 'offer');
     expect(offers.map(({ recipient }) => recipient)).toEqual([email]);
     const { pathname } = new URL(JSON.parse(offers[0]?.content ?? '').action.url);
-    expect((await app.app.inject({ url: pathname })).body).toContain('$525.00');
+    expect((await app.app.inject({ url: pathname })).body).toContain(escaladeTotal);
     const [told] = emails.filter(({ kind }) => kind === 'contact-corrected');
     expect(told).toMatchObject({ recipient: company.email.desk });
     expect(JSON.parse(told?.content ?? '').paragraphs).toEqual([expect.stringContaining(email)]);

@@ -27,7 +27,7 @@ import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
 import { type EventStream, openStream } from '../event-stream.ts';
 import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
-import { aQuoteRequest } from './enquiries.ts';
+import { aQuoteRequest, escaladeCents, escaladeVip } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { BROWSER } from './visitor.ts';
 
@@ -114,8 +114,8 @@ const send =
     const { app, code } = story;
     const params = { id: request.id };
     const draft = (await app.call(prepareOffer, { params })).body;
-    const { vipCode: _, ...plain } = { ...draft, charges: [], totalCents: 52_500 };
-    const body = hasCode ? { ...plain, vipCode: code, totalCents: 44_625 } : plain;
+    const { vipCode: _, ...plain } = { ...draft, charges: [], totalCents: escaladeCents };
+    const body = hasCode ? { ...plain, vipCode: code, totalCents: escaladeVip.totalCents } : plain;
     if ((await app.call(sendOffer, { params, body })).status !== 201) return;
     const { content } = await app.db.query
       .selectFrom('emails')

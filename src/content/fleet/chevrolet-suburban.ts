@@ -1,9 +1,9 @@
 import { carCancellationSentence, chauffeurText, extrasRule, transferRule, waitTime } from '../facts.ts';
-import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
+import { hourlyRate, hourMinimum, priceRange, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
 
-const { hourly, group, airport } = rates['chevrolet-suburban'];
+const { hourly, group, airport } = ratesOf('chevrolet-suburban');
 
 export const chevroletSuburban: Vehicle = {
   slug: 'chevrolet-suburban',

@@ -1,16 +1,66 @@
 import type { PictureName } from '../pictures/manifest.ts';
 
+/** A vehicle as far as menus, forms, prices and terms need to know it. */
+export type FleetVehicle = {
+  slug: string;
+  name: string;
+  /** Most passengers one of them takes. Absent: it depends on the wheelchair positions in use. */
+  seats?: number;
+  /** The same when each passenger has a suitcase. */
+  seatsWithLuggage?: number;
+  /** Stands for the vehicle in a menu or beside its price. */
+  picture: PictureName;
+  /** The row of the terms of service that says how it is canceled. */
+  cancels: 'car' | 'van' | 'sprinter' | 'bus';
+};
+
 /**
  * All vehicles, in the order the site shows them, with only what footer and forms need: they are part of every page, which
- * must not load the copy of all vehicle pages. `vehicles.ts` holds the rest; without an entry there nothing compiles.
+ * must not load the copy of all vehicle pages. A vehicle is one entry here and a file beside this one, which
+ * `vehicles.ts` lists; `rates.ts` has its rates, where they are published.
  */
 export const fleet = [
-  { slug: 'cadillac-escalade', name: 'Cadillac Escalade', seats: 6, seatsWithLuggage: 5 },
-  { slug: 'mercedes-maybach', name: 'Mercedes Maybach', seats: 4, seatsWithLuggage: 2 },
-  { slug: 'mercedes-sprinter', name: 'Mercedes Sprinter', seats: 14, seatsWithLuggage: 12 },
-  { slug: 'chevrolet-suburban', name: 'Chevrolet Suburban', seats: 8, seatsWithLuggage: 6 },
-  { slug: 'charter-buses', name: 'Charter Buses', seats: 56, seatsWithLuggage: 56 },
-] as const;
+  {
+    slug: 'cadillac-escalade',
+    name: 'Cadillac Escalade',
+    seats: 6,
+    seatsWithLuggage: 5,
+    picture: 'fleet-escalade-front',
+    cancels: 'car',
+  },
+  {
+    slug: 'mercedes-maybach',
+    name: 'Mercedes Maybach',
+    seats: 4,
+    seatsWithLuggage: 2,
+    picture: 'fleet-maybach-front',
+    cancels: 'car',
+  },
+  {
+    slug: 'mercedes-sprinter',
+    name: 'Mercedes Sprinter',
+    seats: 14,
+    seatsWithLuggage: 12,
+    picture: 'fleet-sprinter-front',
+    cancels: 'sprinter',
+  },
+  {
+    slug: 'chevrolet-suburban',
+    name: 'Chevrolet Suburban',
+    seats: 8,
+    seatsWithLuggage: 6,
+    picture: 'fleet-suburban-front',
+    cancels: 'car',
+  },
+  {
+    slug: 'charter-buses',
+    name: 'Charter Buses',
+    seats: 56,
+    seatsWithLuggage: 56,
+    picture: 'fleet-coach-front',
+    cancels: 'bus',
+  },
+] as const satisfies readonly FleetVehicle[];
 
 /** An E-Class or S-Class. Has no page of its own and no published rates: it is priced by custom quote. */
 export const executiveSedan = {
@@ -18,7 +68,9 @@ export const executiveSedan = {
   name: 'Executive Sedan',
   seats: 4,
   seatsWithLuggage: 3,
-} as const;
+  picture: 'fleet-maybach-rear',
+  cancels: 'car',
+} as const satisfies FleetVehicle;
 
 /** Has no page of its own under /fleet: the page about accessible transport describes it. */
 export const accessibleVan = {
@@ -26,26 +78,26 @@ export const accessibleVan = {
   name: 'Accessible Van',
   positions: '1-2 wheelchair positions',
   page: '/ada-accessible',
-} as const;
+  picture: 'accessible-front',
+  cancels: 'van',
+} as const satisfies FleetVehicle & { positions: string; page: string };
+
+const everyVehicle: FleetVehicle[] = [...fleet, executiveSedan, accessibleVan];
 
 export type VehicleSlug = (typeof fleet)[number]['slug'];
 
 export const vehiclePath = (slug: string) => `/fleet/${slug}`;
 
 /** Of all that can be asked for, by its address or by its name, however it is capitalized. */
-export function findVehicle(vehicle: string | undefined): { slug: string; name: string } | undefined {
+export function findVehicle(vehicle: string | undefined): FleetVehicle | undefined;
+export function findVehicle<T extends { slug: string; name: string }>(
+  vehicle: string | undefined,
+  among: T[],
+): T | undefined;
+export function findVehicle(
+  vehicle: string | undefined,
+  among: { slug: string; name: string }[] = everyVehicle,
+): { slug: string; name: string } | undefined {
   const target = vehicle?.trim().toLowerCase();
-  const all = [...fleet, executiveSedan, accessibleVan];
-  return all.find(({ slug, name }) => slug === target || name.toLowerCase() === target);
+  return among.find(({ slug, name }) => slug === target || name.toLowerCase() === target);
 }
-
-/** The picture that stands for a vehicle in a menu or beside its price. */
-export const studioPictures = {
-  'cadillac-escalade': 'fleet-escalade-front',
-  'mercedes-maybach': 'fleet-maybach-front',
-  'mercedes-sprinter': 'fleet-sprinter-front',
-  'chevrolet-suburban': 'fleet-suburban-front',
-  'charter-buses': 'fleet-coach-front',
-  'executive-sedan': 'fleet-maybach-rear',
-  'accessible-van': 'accessible-front',
-} satisfies Record<VehicleSlug | typeof executiveSedan.slug | typeof accessibleVan.slug, PictureName>;

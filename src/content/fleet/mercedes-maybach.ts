@@ -1,9 +1,9 @@
 import { carCancellationSentence, extrasRule, transferRule, waitTime } from '../facts.ts';
-import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
+import { hourlyRate, hourMinimum, priceRange, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
 
-const { hourly, transfer } = rates['mercedes-maybach'];
+const { hourly, transfer } = ratesOf('mercedes-maybach');
 
 export const mercedesMaybach: Vehicle = {
   slug: 'mercedes-maybach',

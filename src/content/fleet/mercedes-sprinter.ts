@@ -1,8 +1,8 @@
 import { cancellation, extrasRule, lateCancellationRule, transferRule, waitTime } from '../facts.ts';
-import { hourlyRate, hourMinimum, priceRange, rates } from '../rates.ts';
+import { hourlyRate, hourMinimum, priceRange, ratesOf } from '../rates.ts';
 import type { Vehicle } from '../types.ts';
 
-const { hourly, transfer } = rates['mercedes-sprinter'];
+const { hourly, transfer } = ratesOf('mercedes-sprinter');
 
 export const mercedesSprinter: Vehicle = {
   slug: 'mercedes-sprinter',

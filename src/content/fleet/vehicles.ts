@@ -2,17 +2,17 @@ import type { Vehicle } from '../types.ts';
 import { cadillacEscalade } from './cadillac-escalade.ts';
 import { charterBuses } from './charter-buses.ts';
 import { chevroletSuburban } from './chevrolet-suburban.ts';
-import { fleet, type VehicleSlug } from './index.ts';
+import { fleet } from './index.ts';
 import { mercedesMaybach } from './mercedes-maybach.ts';
 import { mercedesSprinter } from './mercedes-sprinter.ts';
 
-const bySlug: Record<VehicleSlug, Vehicle> = {
-  'cadillac-escalade': cadillacEscalade,
-  'mercedes-maybach': mercedesMaybach,
-  'mercedes-sprinter': mercedesSprinter,
-  'chevrolet-suburban': chevroletSuburban,
-  'charter-buses': charterBuses,
-};
+const described = [cadillacEscalade, mercedesMaybach, mercedesSprinter, chevroletSuburban, charterBuses];
 
-/** Read at build time only (loaders, sitemap, tests). */
-export const vehicles = fleet.map(({ slug }) => bySlug[slug]);
+/** In the order of the fleet. Read at build time only (loaders, sitemap, tests). */
+export const vehicles: Vehicle[] = fleet.map(({ slug, name }) => {
+  const vehicle = described.find((one) => one.slug === slug);
+  if (vehicle) return vehicle;
+  throw new Error(
+    `The ${name} is in src/content/fleet/index.ts and not in vehicles.ts beside it: describe it in src/content/fleet/${slug}.ts and list it there.`,
+  );
+});

@@ -1,11 +1,11 @@
 import { company } from '../company.ts';
 import { cancellationRule, depositRule, laterChargesRule } from '../facts.ts';
-import { findVehicle, studioPictures } from '../fleet/index.ts';
+import { findVehicle } from '../fleet/index.ts';
 import { occasions } from '../forms/quote-form.ts';
 import { termsOfService } from '../legal/terms-of-service.ts';
 import { alt } from '../pictures/alt.ts';
-import { type PictureName, pictures } from '../pictures/manifest.ts';
-import { avifSrcSet, pictureUrl } from '../pictures/picture-url.ts';
+import type { PictureName } from '../pictures/manifest.ts';
+import { avifSrcSet, pictureNamed, pictureUrl } from '../pictures/picture-url.ts';
 import { formatCents, vipDiscount } from '../rates.ts';
 import { formatFullDate, formatTime } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
@@ -104,13 +104,12 @@ function letterHead({ fullName, reference }: PrintedRequest, offer: PrintedOffer
 
 /** Of the first vehicle that the site has a picture of. */
 function vehiclePicture(vehicles: string[]) {
-  const slugs = vehicles.map((vehicle) => findVehicle(vehicle)?.slug);
-  const name = Object.entries(studioPictures).find(([slug]) => slug === slugs.find(Boolean))?.[1];
-  return name && describePicture(name);
+  const first = vehicles.map((vehicle) => findVehicle(vehicle)).find(Boolean);
+  return first && describePicture(first.picture);
 }
 
 function describePicture(name: PictureName) {
-  const { width, height, webp } = pictures[name];
+  const { width, height, webp } = pictureNamed(name);
   return { src: pictureUrl(name, 'webp', webp[0]), srcSet: avifSrcSet(name), width, height, alt: alt[name] };
 }
 

@@ -14,7 +14,7 @@ import { readMailState } from '#contracts/system.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { freePort } from '#tests/free-port.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
+import { aMessage, aQuoteRequest, escaladeEstimate, estimateOf } from '#tests/server/enquiries.ts';
 import { collectKinds, startInbox } from '#tests/server/inbox.ts';
 import { sendInRounds } from '#tests/server/load.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
@@ -138,7 +138,9 @@ describe.each(engines)('outbox on %s', (engine) => {
     await app.call(createQuoteRequest, { body });
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     const [desk, received] = inbox.mails;
-    expect(received?.text).toContain('$150-200 for the transfer');
+    expect(received?.text).toContain(
+      estimateOf({ eventType: 'Airport transfer', vehicleType: 'Cadillac Escalade', duration: 3 }),
+    );
     expect(received?.text).toContain('or book online now');
     expect(received?.text).not.toContain('within 24 hours');
     expect(received?.text).not.toContain('AA 1234');
@@ -154,7 +156,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     expect(inbox.mails).toHaveLength(2);
     for (const { text } of inbox.mails) {
-      expect(text).toContain('from $675 for 3 hours; recommended: Mercedes Maybach');
+      expect(text).toContain(estimateOf({ passengers: 4, duration: 3 }));
     }
   });
 

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import { alt as alts } from '#content/pictures/alt.ts';
-import { type PictureName, pictures } from '#content/pictures/manifest.ts';
-import { avifSrcSet, pictureUrl } from '#content/pictures/picture-url.ts';
+import type { PictureName } from '#content/pictures/manifest.ts';
+import { avifSrcSet, pictureNamed, pictureUrl } from '#content/pictures/picture-url.ts';
 
 type PictureProps = {
   name: PictureName;
@@ -29,7 +29,7 @@ export function Picture({
   className = '',
   imgClassName,
 }: PictureProps) {
-  const { width, height, tone } = pictures[name];
+  const { width, height, tone } = pictureNamed(name);
   if (priority) {
     preloadPicture(name, sizes, portrait && broad);
     if (portrait) preloadPicture(portrait, sizes, narrow);
@@ -55,7 +55,7 @@ export function Picture({
 }
 
 function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media: string }) {
-  const { width, height, webp } = pictures[name];
+  const { width, height, webp } = pictureNamed(name);
   const shared = { media, width, height };
   return (
     <>

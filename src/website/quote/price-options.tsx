@@ -1,5 +1,4 @@
 import { hoursCopy, shortEstimateCopy, vehicleCountCopy } from '#content/estimate.ts';
-import { studioPictures } from '#content/fleet/index.ts';
 import { type Prefill, priceForm } from '#content/forms/price-form.ts';
 import { estimatePanel, occasions } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
@@ -84,7 +83,7 @@ function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
       )}
     >
       <Picture
-        name={studioPictures[vehicle.slug]}
+        name={vehicle.picture}
         sizes="(min-width: 1024px) 22vw, 22rem"
         alt=""
         className="bg-ink-900"

@@ -21,7 +21,7 @@ import {
 } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aMessage, aQuoteRequest, escaladeEstimate } from '#tests/server/enquiries.ts';
+import { aMessage, aQuoteRequest, escaladeEstimate, estimateOf } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
 
@@ -117,7 +117,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await app.signIn();
     expect((await app.call(listQuoteRequests, {})).body).toMatchObject([
       { estimate: 'custom quote for 2 coaches', passengers: 80 },
-      { estimate: 'from $675 for 3 hours; recommended: Mercedes Maybach' },
+      { estimate: estimateOf({ passengers: 4, duration: 3 }) },
     ]);
   });
 
@@ -133,10 +133,14 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       returnTime: '23:00',
       stops: 'The florist',
     };
+    const discounted = {
+      ...{ eventType: 'Airport transfer', duration: 1, vehicleType: 'Cadillac Escalade' },
+      ...{ roundTrip: true, hasVipDiscount: true },
+    };
     const typed = code.toLowerCase().replaceAll('-', ' ');
     expect(
       await app.call(createQuoteRequest, { body: aQuoteRequest({ ...trip, vipCode: typed }) }),
-    ).toMatchObject({ status: 201, body: { estimate: '$255-340 for both transfers after 15% off' } });
+    ).toMatchObject({ status: 201, body: { estimate: estimateOf(discounted) } });
     for (const [different, field] of [
       [{ vipCode: 'VIP-2222-2222' }, 'vipCode'],
       [{ vipCode: 'summer sale' }, 'vipCode'],
@@ -203,12 +207,19 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await app.call(createQuoteRequest, { body: aQuoteRequest({ ...vehicles, passengers: 8 }) });
     await app.signIn();
     const [small, large] = (await app.call(listQuoteRequests, {})).body;
-    expect(small).toMatchObject({ vehicleType: 'Mercedes Sprinter', estimate: 'from $615 for 3 hours' });
+    expect(small).toMatchObject({
+      vehicleType: 'Mercedes Sprinter',
+      estimate: estimateOf({ vehicleType: 'Mercedes Sprinter', duration: 3 }),
+    });
     expect(small).not.toHaveProperty('additionalVehicles');
     expect(large).toMatchObject({
       vehicleType: 'Mercedes Sprinter',
       additionalVehicles: ['Cadillac Escalade'],
-      estimate: 'from $1,140 for 3 hours',
+      estimate: estimateOf({
+        vehicleType: 'Mercedes Sprinter',
+        additionalVehicles: ['Cadillac Escalade'],
+        duration: 3,
+      }),
     });
   });
 

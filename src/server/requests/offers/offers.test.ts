@@ -15,7 +15,7 @@ import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from '#cont
 import { joinVipClub } from '#contracts/vip.ts';
 import { isNight } from '#rules/time.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aQuoteRequest } from '#tests/server/enquiries.ts';
+import { aQuoteRequest, escaladeCents, escaladeVip } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,10 +48,10 @@ describe.each(engines)('offers, on %s', (engine) => {
   test('stores the offer, its email and the status together', async () => {
     await using app = await submitted(engine);
     const draft = { ...(await aDraft(app)), message: 'We keep your usual chauffeur.' };
-    expect(draft).toMatchObject({ vehicles: ['Cadillac Escalade'], hours: 3, totalCents: 52_500 });
+    expect(draft).toMatchObject({ vehicles: ['Cadillac Escalade'], hours: 3, totalCents: escaladeCents });
     const { status, body: offer } = await send(app, draft);
     expect(status).toBe(201);
-    expect(offer).toMatchObject({ version: 1, state: 'open', totalCents: 52_500, sentBy: 'desk' });
+    expect(offer).toMatchObject({ version: 1, state: 'open', totalCents: escaladeCents, sentBy: 'desk' });
     expect((await app.call(listQuoteRequests, {})).body[0]).toMatchObject({
       status: 'contacted',
       firstAnsweredAt: new Date(app.clock.now).toISOString(),
@@ -68,11 +68,12 @@ describe.each(engines)('offers, on %s', (engine) => {
     await using app = await submitted(engine);
     const draft = await aDraft(app);
     await send(app, draft);
-    await send(app, { ...draft, charges: [{ label: 'Gratuity', amountCents: 5_000 }], totalCents: 57_500 });
+    const totalCents = escaladeCents + 5_000;
+    await send(app, { ...draft, charges: [{ label: 'Gratuity', amountCents: 5_000 }], totalCents });
     const { body } = await app.call(listOffers, { query: { quoteRequestIds: '1' } });
     expect(body.map(({ version, state, totalCents }) => [version, state, totalCents])).toEqual([
-      [2, 'open', 57_500],
-      [1, 'superseded', 52_500],
+      [2, 'open', totalCents],
+      [1, 'superseded', escaladeCents],
     ]);
     const withdrawn = await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2 } });
     expect(withdrawn.body.state).toBe('withdrawn');
@@ -89,9 +90,9 @@ describe.each(engines)('offers, on %s', (engine) => {
       state: 'valid',
     });
     const draft = await aDraft(app);
-    const body = { ...draft, vipCode: code, totalCents: 44_625 };
+    const body = { ...draft, vipCode: code, totalCents: escaladeVip.totalCents };
     const offer = (await send(app, body)).body;
-    expect(offer).toMatchObject({ subtotalCents: 52_500, discountCents: 7_875, totalCents: 44_625 });
+    expect(offer).toMatchObject(escaladeVip);
     await app.db.query.updateTable('vipMembers').set({ codeUsedAt: 1 }).execute();
     const refused = await send(app, body);
     expect(refused).toMatchObject({ status: 400, body: { fields: { vipCode: offerMessages.code.used } } });
@@ -116,7 +117,7 @@ describe.each(engines)('offers, on %s', (engine) => {
       [{ validUntil: '2026-01-14' }, 'validUntil'],
       [{ validUntil: '2026-06-21' }, 'validUntil'],
       [{ validUntil: 'tomorrow' }, 'validUntil'],
-      [{ vipCode: 'VIP-NONE-NONE', totalCents: 44_625 }, 'vipCode'],
+      [{ vipCode: 'VIP-NONE-NONE', totalCents: escaladeVip.totalCents }, 'vipCode'],
     ];
     for (const [different, field] of bad) {
       const body = { ...draft, ...different } as OfferDraft;

@@ -24,7 +24,13 @@ import {
 import { joinVipClub } from '#contracts/vip.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import {
+  aMessage,
+  aQuoteRequest,
+  escaladeCents,
+  escaladeTotal,
+  escaladeVip,
+} from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
@@ -97,9 +103,9 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     });
     for (const text of [
       'Cadillac Escalade',
-      '$525.00',
+      escaladeTotal,
       'The Hermitage Hotel',
-      offerPage.accept('$525.00'),
+      offerPage.accept(escaladeTotal),
       '>Decline Quote<',
     ])
       expect(page.body).toContain(text);
@@ -153,7 +159,10 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     const { app } = site;
     await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
     const member = () => app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
-    const path = await offerAgain(app, { vipCode: (await member()).code, totalCents: 44_625 });
+    const path = await offerAgain(app, {
+      vipCode: (await member()).code,
+      totalCents: escaladeVip.totalCents,
+    });
     expect((await member()).codeUsedAt).toBeNull();
     await post(app, `${path}/accept`);
     expect((await member()).codeUsedAt).toBe(app.clock.now);
@@ -271,11 +280,14 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     expect(emails).toMatchObject([
       {
         recipient: 'ada@whitfield.example',
-        content: { paragraphs: ['Dear Ada,', 'It is booked.'], letter: { sums: [{ amount: '$525.00' }] } },
+        content: {
+          paragraphs: ['Dear Ada,', 'It is booked.'],
+          letter: { sums: [{ amount: escaladeTotal }] },
+        },
       },
     ]);
     expect(JSON.stringify(emails[0]?.content)).toContain('Cadillac Escalade');
-    expect(await theRequest(app)).toMatchObject({ status: 'sold', soldAmountCents: 52_500 });
+    expect(await theRequest(app)).toMatchObject({ status: 'sold', soldAmountCents: escaladeCents });
     const [tentative, confirmed] = [(await emailsOf(app, 'offer-accepted'))[0], emails[0]].map((email) => {
       const text: string = email?.content.calendar.text;
       const lineOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim();
@@ -447,7 +459,7 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     const person = 'ada@whitfield.example';
     const { body: exported } = await app.call(exportPerson, { body: { person } });
     expect(exported.records['quote-requests']?.[0]).toMatchObject({
-      offers: [{ version: 1, totalCents: 52_500, lines: [{ label: expect.any(String) }] }],
+      offers: [{ version: 1, totalCents: escaladeCents, lines: [{ label: expect.any(String) }] }],
       replies: [{ subject: 'Your ride', text: 'Which terminal?' }],
     });
     const { counts } = (await app.call(findPerson, { body: { person } })).body;
