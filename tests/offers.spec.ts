@@ -121,9 +121,9 @@ test('leads from the quote form to an offer that the customer accepts without sc
   await test.step('the timeline tells it in order', async () => {
     await quote.getByRole('button', { name: 'Timeline' }).click();
     const timeline = quote.getByRole('region', { name: 'Timeline' });
-    await expect(timeline.getByText(timelineCopy.confirmed)).toBeVisible();
+    await expect(timeline.getByText(timelineCopy['ride-confirmed'])).toBeVisible();
     const text = (await timeline.textContent()) ?? '';
-    const order = ['Request received', 'Offer sent', 'Offer accepted', timelineCopy.confirmed];
+    const order = ['Request received', 'Offer sent', 'Offer accepted', timelineCopy['ride-confirmed']];
     const places = order.map((entry) => text.indexOf(entry));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBeGreaterThanOrEqual(0);

@@ -229,26 +229,28 @@ export const sendReply = endpoint({
   status: 201,
 });
 
+/** The kinds of `RequestEvent`, and the emails. */
 const timelineKinds = [
   'received',
-  'on-it',
-  'off-it',
-  'offered',
-  'opened',
-  'follow-up',
+  'changed',
+  'undone',
+  'claimed',
+  'released',
+  'offer-sent',
+  'offer-opened',
+  'offer-accepted',
+  'offer-declined',
+  'offer-withdrawn',
+  'follow-up-sent',
   'follow-up-canceled',
-  'accepted',
-  'declined',
-  'withdrawn',
-  'confirmed',
-  'question',
-  'reply',
-  'email',
-  'note',
-  'status',
-  'corrected',
+  'ride-confirmed',
+  'replied',
+  'note-added',
+  'question-asked',
+  'contact-corrected',
   'removed',
   'restored',
+  'email',
 ] as const;
 
 export const TimelineEntry = z.object({

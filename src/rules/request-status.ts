@@ -83,8 +83,8 @@ export const offerEvents = [
   'offer-accepted',
   'offer-declined',
   'offer-withdrawn',
-  'reminder-sent',
-  'reminder-canceled',
+  'follow-up-sent',
+  'follow-up-canceled',
   'ride-confirmed',
 ] as const;
 type OfferEvent = (typeof offerEvents)[number];
@@ -127,8 +127,8 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
       return { overdueMailedAt: now, dueMailedAt: before.dueMailedAt ?? now };
     case 'offer-opened':
     case 'offer-withdrawn':
-    case 'reminder-sent':
-    case 'reminder-canceled':
+    case 'follow-up-sent':
+    case 'follow-up-canceled':
     case 'note-added':
     case 'question-asked':
       return {};

@@ -78,7 +78,7 @@ const stateOf = async (app: TestApp, id = 1) =>
 const kindsOf = async (app: TestApp) =>
   (await app.call(readTimeline, { params: { id: 1 } })).body.entries
     .filter(({ kind }) => kind !== 'email')
-    .map(({ kind, text }) => (kind === 'status' ? `status ${text}` : kind));
+    .map(({ kind, text }) => (kind === 'changed' ? `changed ${text}` : kind));
 const update = (app: TestApp, body: object, id = 1) => app.call(updateQuoteRequest, { params: { id }, body });
 
 describe.each(engines)('what happens to a quote request, on %s', (engine) => {
@@ -284,7 +284,7 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
       await app.call(changeSelection, { body: { list: 'quote-requests', ids: [1], status: 'contacted' } })
     ).body;
     await app.call(changeSelection, { body: { list: 'quote-requests', undo } });
-    expect(await kindsOf(app)).toEqual(['received', 'status contacted', 'status undone']);
+    expect(await kindsOf(app)).toEqual(['received', 'changed contacted', 'undone']);
   });
 });
 

@@ -18,7 +18,7 @@ export function ClaimMark({ quoteRequest, now }: ClaimProps) {
   const claim = claimOf(quoteRequest, now);
   if (!claim) return null;
   const time = formatTimeOfDay(new Date(claim.claimedAt));
-  return <span className="text-small text-accent-strong">{quoteCopy.onIt(claim.claimedBy, time)}</span>;
+  return <span className="text-small text-accent-strong">{quoteCopy.claimed(claim.claimedBy, time)}</span>;
 }
 
 /** Pressed while the member is on it; pressing again takes it back. */

@@ -42,7 +42,7 @@ const states: Record<string, string> = quoteCopy.states;
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { at, kind, by, version, totalCents, delivery, toDesk } = entry;
   const title = kind === 'email' && toDesk ? timelineCopy.deskEmail : timelineCopy[kind];
-  const text = kind === 'status' && entry.text ? (states[entry.text] ?? entry.text) : entry.text;
+  const text = kind === 'changed' && entry.text ? (states[entry.text] ?? entry.text) : entry.text;
   const facts = [
     totalCents !== undefined && formatCents(totalCents),
     version !== undefined && timelineCopy.version(version),

@@ -32,7 +32,7 @@ export const quoteCopy = {
   setStatus: 'Set status',
   claim: 'I’m on it',
   claimFailed: 'Error updating quote request',
-  onIt: (who: string, time: string) => `${who} has been on it since ${time}`,
+  claimed: (who: string, time: string) => `${who} has been on it since ${time}`,
   /** Asked after Closed. */
   whyClosed: 'Why was it closed?',
   closedReason: {

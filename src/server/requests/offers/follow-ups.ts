@@ -48,5 +48,5 @@ async function sendFollowUp(ctx: AppContext, trx: Transaction<Tables>, id: numbe
   const content = offerFollowUpEmail(quoteRequest, offer, { url });
   const about = { list: 'quote-requests', id: quoteRequest.id } as const;
   await enqueueEmails(ctx, trx, [{ kind: 'offer-follow-up', to: quoteRequest.email, content, about }]);
-  await record(ctx, trx, about, { kind: 'reminder-sent', offerId: id });
+  await record(ctx, trx, about, { kind: 'follow-up-sent', offerId: id });
 }

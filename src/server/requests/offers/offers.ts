@@ -241,7 +241,7 @@ export async function cancelFollowUp(
 ): Promise<Offer> {
   const { row } = await lockVersion(ctx, trx, id, version);
   if (!row || row.followUpAt === null) throw new ApiError('conflict', offerMessages.noFollowUp);
-  const event = { kind: 'reminder-canceled', offerId: row.id } as const;
+  const event = { kind: 'follow-up-canceled', offerId: row.id } as const;
   return changeOffer(ctx, trx, username, row, event, { followUpAt: null });
 }
 

@@ -261,7 +261,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     ]);
     expect(messages[0]?.subject).toContain((await theRequest(app))?.reference);
     const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
-    expect(entries.find(({ kind }) => kind === 'question')?.text).toContain('Two more guests.');
+    expect(entries.find(({ kind }) => kind === 'question-asked')?.text).toContain('Two more guests.');
     for (let more = 0; more < 4; more++) await post(app, `${path}/new-quote`);
     expect((await post(app, `${path}/new-quote`)).statusCode).toBe(429);
   });
@@ -298,7 +298,9 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     expect(confirmed?.sequence).toBeGreaterThan(tentative?.sequence ?? 0);
     expect((await open(app, path)).body).toContain(offerPage.confirmed.heading);
     const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
-    expect(entries.filter(({ kind }) => kind === 'confirmed')).toMatchObject([{ by: 'desk', version: 1 }]);
+    expect(entries.filter(({ kind }) => kind === 'ride-confirmed')).toMatchObject([
+      { by: 'desk', version: 1 },
+    ]);
   });
 
   test('is found by what the customer has done with the offer', async () => {
@@ -434,13 +436,13 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     const story = body.entries.filter(({ kind }) => kind !== 'email').map(({ kind, by }) => [kind, by]);
     expect(story).toEqual([
       ['received', undefined],
-      ['offered', 'desk'],
-      ['opened', undefined],
-      ['note', 'desk'],
-      ['question', undefined],
-      ['reply', 'desk'],
-      ['accepted', undefined],
-      ['status', 'desk'],
+      ['offer-sent', 'desk'],
+      ['offer-opened', undefined],
+      ['note-added', 'desk'],
+      ['question-asked', undefined],
+      ['replied', 'desk'],
+      ['offer-accepted', undefined],
+      ['changed', 'desk'],
     ]);
     expect(body.entries.filter(({ kind }) => kind === 'email').length).toBe(6);
     expect(body.entries.find(({ text }) => text === 'The pram')).toBeDefined();

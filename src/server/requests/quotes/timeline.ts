@@ -3,7 +3,7 @@ import type { EmailContent } from '#content/emails/email-content.ts';
 import type { RelatedRequest, Timeline, TimelineEntry } from '#contracts/offers.ts';
 import { personBy } from '#contracts/privacy.ts';
 import { RequestListName, requestTables } from '#contracts/request-lists.ts';
-import { offerEvents, type RequestEventKind, type StoredChanges } from '#rules/request-status.ts';
+import { offerEvents, type StoredChanges } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
@@ -40,31 +40,6 @@ export async function readTimeline(ctx: AppContext, id: number): Promise<Timelin
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: number };
 
-/** How the timeline names an event. Emails that were sent to the desk stand there by themselves. */
-const entryKinds: Record<RequestEventKind, TimelineEntry['kind'] | undefined> = {
-  received: 'received',
-  changed: 'status',
-  undone: 'status',
-  claimed: 'on-it',
-  released: 'off-it',
-  'offer-sent': 'offered',
-  'offer-opened': 'opened',
-  'offer-accepted': 'accepted',
-  'offer-declined': 'declined',
-  'offer-withdrawn': 'withdrawn',
-  'reminder-sent': 'follow-up',
-  'reminder-canceled': 'follow-up-canceled',
-  'ride-confirmed': 'confirmed',
-  replied: 'reply',
-  'note-added': 'note',
-  'question-asked': 'question',
-  'contact-corrected': 'corrected',
-  'reply-due-mailed': undefined,
-  'reply-overdue-mailed': undefined,
-  removed: 'removed',
-  restored: 'restored',
-};
-
 async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
   const rows = await db
     .selectFrom('requestEvents as event')
@@ -90,16 +65,16 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
     .where('event.requestId', '=', id)
     .orderBy('event.id')
     .execute();
-  return rows.flatMap((row): Entry[] => {
-    const kind = entryKinds[row.kind];
+  return rows.flatMap(({ kind, ...row }): Entry[] => {
+    // Emails to the desk are entries by themselves.
+    if (kind === 'reply-due-mailed' || kind === 'reply-overdue-mailed') return [];
     // A question may be removed or erased by itself.
-    if (!kind || (row.kind === 'question-asked' && row.question === null)) return [];
-    const { status, soldAmountCents } = JSON.parse(row.changes) as StoredChanges;
-    const reason = row.kind === 'offer-declined' ? row.declineReason : null;
-    const state = row.kind === 'undone' ? 'undone' : status?.[1];
-    const text = row.note ?? row.reply ?? row.question ?? reason ?? (kind === 'status' ? state : undefined);
+    if (kind === 'question-asked' && row.question === null) return [];
+    const { status, soldAmountCents }: StoredChanges = kind === 'changed' ? JSON.parse(row.changes) : {};
+    const reason = kind === 'offer-declined' ? row.declineReason : null;
+    const text = row.note ?? row.reply ?? row.question ?? reason ?? status?.[1];
     const by = row.author ?? row.actor;
-    const totalCents = row.totalCents ?? (row.kind === 'changed' ? soldAmountCents?.[1] : null) ?? null;
+    const totalCents = row.totalCents ?? soldAmountCents?.[1] ?? null;
     return [
       {
         kind,

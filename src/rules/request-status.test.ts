@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { type RequestEvent, type RequestState, transition } from './request-status.ts';
+
+const EARLIER = 1_000;
+const NOW = 2_000;
+const claim = { claimedBy: 'maria', claimedAt: EARLIER };
+
+/** Every state that a quote request can be in, as far as an event looks at it. */
+const states = {
+  pending: { status: 'pending', closedReason: null, firstAnsweredAt: null, soldAmountCents: null },
+  contacted: { status: 'contacted', closedReason: null, firstAnsweredAt: EARLIER, soldAmountCents: null },
+  sold: { status: 'sold', closedReason: null, firstAnsweredAt: EARLIER, soldAmountCents: 100 },
+  'sold, no amount': { status: 'sold', closedReason: null, firstAnsweredAt: EARLIER, soldAmountCents: null },
+  'closed, unanswered': {
+    status: 'closed',
+    closedReason: 'spam',
+    firstAnsweredAt: null,
+    soldAmountCents: null,
+  },
+  'closed, answered': {
+    status: 'closed',
+    closedReason: null,
+    firstAnsweredAt: EARLIER,
+    soldAmountCents: null,
+  },
+  'closed, by phone': {
+    status: 'closed',
+    closedReason: 'answered-elsewhere',
+    firstAnsweredAt: EARLIER,
+    soldAmountCents: null,
+  },
+} as const satisfies Record<string, RequestState>;
+type StateName = keyof typeof states;
+
+/** The status, when it was first answered, and what it was sold for. */
+const brief = ({ status, firstAnsweredAt, soldAmountCents, closedReason }: RequestState): string =>
+  [
+    status,
+    firstAnsweredAt === NOW ? 'now' : firstAnsweredAt === EARLIER ? 'earlier' : 'never',
+    ...(soldAmountCents ? [`$${soldAmountCents}`] : []),
+    ...(closedReason ? [closedReason] : []),
+  ].join(' ');
+
+type Outcomes = Record<StateName, string>;
+type Case = { event: RequestEvent; after: Outcomes };
+
+const unchanged: Outcomes = {
+  pending: 'pending never',
+  contacted: 'contacted earlier',
+  sold: 'sold earlier $100',
+  'sold, no amount': 'sold earlier',
+  'closed, unanswered': 'closed never spam',
+  'closed, answered': 'closed earlier',
+  'closed, by phone': 'closed earlier answered-elsewhere',
+};
+const all = (outcome: string, different: Partial<Outcomes> = {}): Outcomes => ({
+  ...(Object.fromEntries(Object.keys(states).map((name) => [name, outcome])) as Outcomes),
+  ...different,
+});
+/** Seen again when it was closed; what is sold stays sold. */
+const contacted: Outcomes = {
+  ...all('contacted earlier', { pending: 'contacted now', 'closed, unanswered': 'contacted now' }),
+  sold: unchanged.sold,
+  'sold, no amount': unchanged['sold, no amount'],
+};
+const isFirst = { pending: 'sold now', 'closed, unanswered': 'sold now' };
+
+/** Each kind of event; those with a choice in every variant. */
+const cases: { [Kind in RequestEvent['kind']]: Case[] } = {
+  changed: [
+    { event: { kind: 'changed', change: { status: 'pending' } }, after: all('pending never') },
+    {
+      event: { kind: 'changed', change: { status: 'contacted' } },
+      after: all('contacted earlier', { pending: 'contacted now', 'closed, unanswered': 'contacted now' }),
+    },
+    {
+      event: { kind: 'changed', change: { status: 'sold' } },
+      after: all('sold earlier', { ...isFirst, sold: 'sold earlier $100' }),
+    },
+    {
+      event: { kind: 'changed', change: { status: 'sold', soldAmountCents: 300 } },
+      after: all('sold earlier $300', { pending: 'sold now $300', 'closed, unanswered': 'sold now $300' }),
+    },
+    {
+      event: { kind: 'changed', change: { status: 'closed' } },
+      after: all('closed earlier', {
+        pending: 'closed never',
+        'closed, unanswered': 'closed never',
+        'closed, by phone': 'closed never',
+      }),
+    },
+    {
+      event: { kind: 'changed', change: { status: 'closed', closedReason: 'answered-elsewhere' } },
+      after: all('closed earlier answered-elsewhere', {
+        pending: 'closed now answered-elsewhere',
+        'closed, unanswered': 'closed now answered-elsewhere',
+      }),
+    },
+    { event: { kind: 'changed', change: { isProcessed: true } }, after: unchanged },
+  ],
+  undone: [{ event: { kind: 'undone', restored: states.sold }, after: all('sold earlier $100') }],
+  claimed: [{ event: { kind: 'claimed', by: 'ben' }, after: unchanged }],
+  released: [{ event: { kind: 'released' }, after: unchanged }],
+  'offer-sent': [{ event: { kind: 'offer-sent', offerId: 1 }, after: contacted }],
+  'offer-opened': [{ event: { kind: 'offer-opened', offerId: 1 }, after: unchanged }],
+  'offer-accepted': [{ event: { kind: 'offer-accepted', offerId: 1 }, after: contacted }],
+  'offer-declined': [
+    {
+      event: { kind: 'offer-declined', offerId: 1 },
+      after: { ...unchanged, pending: 'closed never', contacted: 'closed earlier' },
+    },
+  ],
+  'offer-withdrawn': [{ event: { kind: 'offer-withdrawn', offerId: 1 }, after: unchanged }],
+  'follow-up-sent': [{ event: { kind: 'follow-up-sent', offerId: 1 }, after: unchanged }],
+  'follow-up-canceled': [{ event: { kind: 'follow-up-canceled', offerId: 1 }, after: unchanged }],
+  'ride-confirmed': [
+    {
+      event: { kind: 'ride-confirmed', offerId: 1, totalCents: 200 },
+      after: all('sold earlier $200', {
+        pending: 'sold now $200',
+        'closed, unanswered': 'sold now $200',
+        sold: 'sold earlier $100',
+      }),
+    },
+  ],
+  replied: [{ event: { kind: 'replied', replyId: 1 }, after: { ...unchanged, pending: 'contacted now' } }],
+  'note-added': [{ event: { kind: 'note-added', noteId: 1, text: 'Pram' }, after: unchanged }],
+  'question-asked': [{ event: { kind: 'question-asked', messageId: 1 }, after: unchanged }],
+  'contact-corrected': [
+    { event: { kind: 'contact-corrected', contact: { email: 'ada@whitfield.example' } }, after: unchanged },
+  ],
+  'reply-due-mailed': [{ event: { kind: 'reply-due-mailed' }, after: unchanged }],
+  'reply-overdue-mailed': [{ event: { kind: 'reply-overdue-mailed' }, after: unchanged }],
+};
+
+const everyCase = Object.values(cases).flatMap((variants) =>
+  variants.flatMap(({ event, after }) =>
+    (Object.keys(states) as StateName[]).map((name) => [event, name, after[name]] as const),
+  ),
+);
+
+test.each(everyCase)('%j when %s: %s', (event, name, expected) => {
+  const before: RequestState = { ...states[name], ...claim };
+  const set = transition(before, event, NOW);
+  const after = { ...before, ...set };
+  expect(brief(after)).toBe(expected);
+  // A new status ends a claim; so does its member. Everything else leaves it.
+  const { claimedBy } = after;
+  if (event.kind === 'claimed') expect(after).toMatchObject({ claimedBy: 'ben', claimedAt: NOW });
+  else if (event.kind === 'undone') expect(claimedBy).toBe('maria');
+  else expect(claimedBy).toBe('status' in set || event.kind === 'released' ? null : 'maria');
+});
+
+test('remembers when the desk was mailed, and that what is overdue needs no earlier reminder', () => {
+  const mailed = { dueMailedAt: EARLIER };
+  expect(transition({}, { kind: 'reply-due-mailed' }, NOW)).toEqual({ dueMailedAt: NOW });
+  expect(transition({}, { kind: 'reply-overdue-mailed' }, NOW)).toEqual({
+    dueMailedAt: NOW,
+    overdueMailedAt: NOW,
+  });
+  expect(transition(mailed, { kind: 'reply-overdue-mailed' }, NOW)).toEqual({
+    dueMailedAt: EARLIER,
+    overdueMailedAt: NOW,
+  });
+});
+
+test.each([
+  [{ isProcessed: 0 }, { isProcessed: true }, { isProcessed: 1 }],
+  [{ isRead: 1 }, { isRead: false }, { isRead: 0 }],
+] as const)('of a list without a status: %j and %j make %j', (before, change, expected) => {
+  expect(transition(before, { kind: 'changed', change }, NOW)).toEqual(expected);
+});
