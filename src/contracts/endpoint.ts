@@ -115,7 +115,8 @@ type Calls<Params, Query, Body> = {
   audit?: Audit<Body>;
   /**
    * Calls for which the member must have entered the password, and the second factor, within the last minutes: a session that
-   * was left open or stolen must not suffice. The answer is `confirmation_required` otherwise.
+   * was left open or stolen must not suffice to grant access, change rights or take away more customers than a page holds. The
+   * answer is `confirmation_required` otherwise. `tests/server/changes.test.ts` calls every endpoint without.
    */
   confirm?(call: { params: Params; query: Query; body: Body }): boolean;
   /**

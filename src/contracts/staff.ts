@@ -79,6 +79,7 @@ export const updateViewerExport = endpoint({
     sentence: ({ value }) =>
       value === 'true' ? 'Allowed viewers to export data' : 'Stopped viewers from exporting data',
   },
+  confirm: ({ body }) => body.viewersMayExport,
   body: z.strictObject(ViewerExport.shape),
   response: ViewerExport,
 });
@@ -214,7 +215,7 @@ export const inviteStaff = endpoint({
     value: ({ role }) => role,
     sentence: ({ subject, value }) => `Invited ${subject} as ${value}`,
   },
-  confirm: ({ body }) => body.role === 'owner',
+  confirm: () => true,
   rateLimits: [{ name: 'staff-invitations', max: 50, windowMs: DAY_MS, per: 'site' }],
   body: z.object({ username: Username, email: EmailAddress, role: z.enum(roles) }),
   response: z.object({ username: z.string() }),
@@ -226,6 +227,7 @@ export const withdrawInvitation = endpoint({
   access: 'owner',
   changes: ['staffInvitations'],
   audit: ({ subject }) => `Withdrew the invitation of ${subject}`,
+  confirm: () => false,
   body: z.object({ username: Username }),
   response: z.object({ username: z.string() }),
 });

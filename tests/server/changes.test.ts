@@ -8,6 +8,7 @@ import { findPerson } from '#contracts/privacy.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import { hashToken } from '#server/crypto/token.ts';
 import { customerData, type Tables } from '#server/db/schema.ts';
+import { CONFIRMED_MS } from '#server/http/sessions.ts';
 import { isStaffKind } from '#server/mail/budgets.ts';
 import { createSecret } from '#server/staff/authenticator.ts';
 import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
@@ -302,6 +303,79 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     version: path.endsWith('/offers') ? 3 : path.endsWith('/confirm') ? 1 : 2,
   };
 }
+
+/** Calls that can change what somebody else may do. */
+const rights = ['staffAccounts:others', 'staffPasskeys:others', 'staffRecoveryCodes:others'] as const;
+const changesRights = ({ changes = [] }: Endpoint) =>
+  changes.some((change) => change === 'staffInvitations' || change === 'settings' || isOneOf(rights, change));
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
+
+/** What each account, each invitation and every viewer can do, and which factors do not protect an account. */
+function rightsIn(snapshot: Snapshot, callerId: number): string[] {
+  const rowsOf = (table: keyof Tables) => snapshot.get(table) ?? [];
+  const others = rowsOf('staffAccounts').filter(({ id }) => id !== callerId);
+  return [
+    ...others
+      .filter(({ disabledAt }) => disabledAt === null)
+      .flatMap(({ username, role }) =>
+        roles.slice(0, roles.indexOf(role as Role) + 1).map((name) => `${username} works as ${name}`),
+      ),
+    ...others.flatMap(({ id, username, totpSecret }) => [
+      totpSecret === null ? `${username} needs no app` : '',
+      rowsOf('staffPasskeys').some(({ accountId }) => accountId === id) ? '' : `${username} needs no passkey`,
+    ]),
+    ...rowsOf('staffInvitations').map(({ username, role, tokenHash }) => `${username} ${role} ${tokenHash}`),
+    ...rowsOf('settings').map(({ name, value }) => `${name} is ${value}`),
+  ];
+}
+
+test('grants nobody anything in a session that was not confirmed, and every contract says when it asks', async () => {
+  await using app = await startTestApp();
+  const caller = (await seed(app)).find(({ role }) => role === 'owner');
+  if (!caller) throw new Error('nobody is owner');
+  await app.db.query
+    .updateTable('staffAccounts')
+    .set({ role: 'viewer', disabledAt: 1 })
+    .where('id', '=', HIT)
+    .execute();
+  await app.db.query
+    .insertInto('settings')
+    .values({ name: 'viewer-export', value: 'off' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: 'off' }))
+    .execute();
+  app.clock.now += CONFIRMED_MS;
+  const before = await read(app);
+  const endpoints = app.app.endpoints.filter(changesRights);
+  expect(endpoints.length).toBeGreaterThan(3);
+  const silent = endpoints.filter(({ confirm }) => !confirm).map(({ path }) => path);
+
+  const granted = new Set<string>();
+  for (const endpoint of endpoints)
+    for (const role of roles)
+      for (const flag of [true, false]) {
+        const seeded = { ...seededFor(endpoint, caller, 0, app.clock.now), role };
+        const flags = { isDisabled: flag, viewersMayExport: flag };
+        for (const params of inputsOf(endpoint.params, seeded))
+          for (const body of inputsOf(endpoint.body, { ...seeded, ...flags })) {
+            await app.app.inject({
+              method: endpoint.method,
+              url: address(endpoint.path, params),
+              headers: { cookie: caller.cookie },
+              ...(endpoint.body && { payload: body }),
+            });
+            const after = await read(app);
+            const had = rightsIn(before, caller.id);
+            const more = rightsIn(after, caller.id).filter((right) => !had.includes(right));
+            if (more.length > 0) granted.add(`${endpoint.path} ${JSON.stringify(body)}`);
+            await restore(app, before);
+          }
+      }
+  expect([...granted]).toEqual([]);
+  expect(silent).toEqual([]);
+});
 
 test.each(roles)('changes nothing but what the contract declares, called by role %s', async (role) => {
   await using app = await startTestApp();
