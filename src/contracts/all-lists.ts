@@ -7,14 +7,16 @@ import { quoteRequestList } from './quote-requests.ts';
 import {
   changeValue,
   listNoun,
+  MAX_PAGE,
   MAX_SEARCH_LENGTH,
+  MAX_SELECTED,
   Removed,
   RequestListName,
   requestTables,
   SelectedIds,
   UndoToken,
 } from './request-lists.ts';
-import { RowIds } from './row-id.ts';
+import { rowIds } from './row-id.ts';
 
 /** Calls that concern all three request lists: counts, selections, export, and what was removed. */
 
@@ -85,7 +87,7 @@ export const exportRequests = endpoint({
   audit: ({ subject }) => `Exported ${listNoun(subject)}`,
   exports: () => true,
   /** Anything but a choice by name could select everybody. */
-  confirm: ({ query }) => !query.ids && !query.request,
+  confirm: ({ query }) => !query.request && (query.ids?.length ?? Number.POSITIVE_INFINITY) > MAX_PAGE,
   params: z.object({ list: RequestListName }),
   query: z
     .object({
@@ -93,7 +95,7 @@ export const exportRequests = endpoint({
       status: z.string().max(40),
       sort: z.string().max(40),
       request: lookupText(100),
-      ids: RowIds,
+      ids: rowIds(MAX_SELECTED),
     })
     .partial(),
   response: z.string(),

@@ -5,8 +5,8 @@ import { addUp } from '#rules/offer-amounts.ts';
 import { type Audit, endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
 import { Cents, MAX_CENTS } from './quote-requests.ts';
-import { RequestListName } from './request-lists.ts';
-import { RowId, RowIds } from './row-id.ts';
+import { MAX_PAGE, RequestListName } from './request-lists.ts';
+import { RowId, rowIds } from './row-id.ts';
 
 /** Offers with a price that customers accept by a link, replies without one, and the timeline of a quote request. */
 
@@ -111,7 +111,7 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/api/admin/offers',
   access: 'viewer',
-  query: z.object({ quoteRequestIds: RowIds }),
+  query: z.object({ quoteRequestIds: rowIds(MAX_PAGE) }),
   response: z.array(Offer),
 });
 

@@ -22,8 +22,8 @@ import {
   spamSignals,
   wholeNumber,
 } from './form-fields.ts';
-import { requestList } from './request-lists.ts';
-import { LARGEST_ROW_ID, RowId, RowIds } from './row-id.ts';
+import { MAX_PAGE, requestList } from './request-lists.ts';
+import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
 import { VipCode } from './vip.ts';
 
 /** The ride, as the customer describes it. */
@@ -236,8 +236,7 @@ export const listQuoteNotes = endpoint({
   method: 'GET',
   path: '/api/admin/quote-notes',
   access: 'viewer',
-  /** Only those about these quote requests. */
-  query: z.object({ quoteRequestIds: RowIds.optional() }),
+  query: z.object({ quoteRequestIds: rowIds(MAX_PAGE) }),
   response: z.array(QuoteNote),
 });
 
@@ -266,6 +265,6 @@ export const listQuoteOrigins = endpoint({
   path: '/api/admin/quote-origins',
   access: 'viewer',
   /** Only those of these quote requests. */
-  query: z.object({ quoteRequestIds: RowIds.optional() }),
+  query: z.object({ quoteRequestIds: rowIds(MAX_PAGE).optional() }),
   response: z.array(QuoteOrigin),
 });

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { type RequestChange, stateName } from '#rules/request-status.ts';
 import { type Change, endpoint, UNDONE } from './endpoint.ts';
 import { lookupText, wholeNumber } from './form-fields.ts';
-import { LARGEST_ROW_ID, RowId, RowIds } from './row-id.ts';
+import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
 
 /** Largest page. */
 export const MAX_PAGE = 100;
+/** So many requests of one list can be changed, removed or exported by one action. */
+export const MAX_SELECTED = 200;
 const MAX_OFFSET = 10_000_000;
 export const MAX_SEARCH_LENGTH = 200;
 /** Matches of a search are counted up to here; beyond it, only that there are more. */
@@ -33,7 +35,7 @@ function listQuery<Status extends string, Sort extends string>(
       /** One request, by its id or its reference. */
       request: lookupText(100),
       /** Only these. */
-      ids: RowIds,
+      ids: rowIds(MAX_SELECTED),
     })
     .partial();
 }
@@ -98,9 +100,6 @@ export function requestNoun(list: RequestListName): string {
 /** The answer to a removal: how many it took, and the moment that names it when it is taken back. */
 export const Removed = z.object({ removed: z.number(), removedAt: z.string() });
 export type Removed = z.infer<typeof Removed>;
-
-/** So many requests of one list can be changed or removed by one action. */
-export const MAX_SELECTED = 200;
 
 export const SelectedIds = z
   .array(z.number().int().positive().max(LARGEST_ROW_ID))

@@ -9,7 +9,11 @@ export const RowId = z
   .transform((id) => (/^[1-9]\d{0,8}$/.test(String(id)) ? Number(id) : 0));
 
 /** The numbers of some rows, as a query takes them: '3,4,5'. */
-export const RowIds = z
-  .string()
-  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'These are no ids: up to 200 numbers, separated by commas.')
-  .transform((ids) => ids.split(',').map(Number));
+export function rowIds(max: number) {
+  return z
+    .string()
+    .max(10 * max)
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'These are no ids: numbers, separated by commas.')
+    .transform((ids) => ids.split(',').map(Number))
+    .refine((ids) => ids.length <= max, `These are more than ${max} ids.`);
+}

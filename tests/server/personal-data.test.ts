@@ -1,19 +1,26 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { address } from '#contracts/client.ts';
+import { createContactMessage } from '#contracts/contact-messages.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { erasePerson, findPerson } from '#contracts/privacy.ts';
+import { addQuoteNote, correctQuoteContact, createQuoteRequest } from '#contracts/quote-requests.ts';
 import { MAX_PAGE } from '#contracts/request-lists.ts';
+import { joinVipClub } from '#contracts/vip.ts';
+import { textColumns } from '#server/db/schema.ts';
 import { CONFIRMED_MS } from '#server/http/sessions.ts';
+import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
- * Calls every staff read with the queries that could select everybody, and counts the customers in the answer. Reading more of
- * them than a page holds is an export: it needs the right to export and leaves an audit entry, and as a file it asks for a
- * confirmation.
+ * Calls every staff read with the queries that could select everybody, and counts the customers in the answer. Every column
+ * that the schema marks as personal names its customer. Reading more of them than a page holds is an export: it needs the right
+ * to export and leaves an audit entry, and as a file it asks for a confirmation.
  */
 
-const CUSTOMERS = MAX_PAGE + 20;
-/** Texts of a search that could match everybody, and ids of none. */
+const CUSTOMERS = 2 * MAX_PAGE;
+const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+/** Texts of a search that could match everybody, and ids of nobody, of one more than a page holds, and of everybody. */
 const queries: Record<string, string>[] = [
   {},
   ...['.', '@', '-', 'example', '%', '_', ' ', '"'].map((search) => ({ search })),
@@ -23,52 +30,71 @@ const queries: Record<string, string>[] = [
   { status: 'pending' },
   { status: '' },
   { request: '' },
-  { ids: '' },
-  { ids: Array.from({ length: 2 * CUSTOMERS }, (_, index) => index + 1).join(',') },
+  ...['ids', 'quoteRequestIds'].flatMap((name) =>
+    ['', idsUpTo(MAX_PAGE + 1), idsUpTo(CUSTOMERS)].map((ids) => ({ [name]: ids })),
+  ),
 ];
+
+type Table = keyof typeof textColumns;
+const tables = Object.keys(textColumns) as Table[];
+const columnsOf = (table: Table, mark: 'personal' | 'plain') =>
+  Object.entries(textColumns[table]).flatMap(([column, of]) => (of === mark ? [column] : []));
 
 const emailOf = (index: number) => `person-${index}@many.example`;
 
+/** What columns need besides the personal texts, and personal ones that must have a form. */
+function rowsOf(index: number, now: number): Record<Table, object> {
+  const email = emailOf(index);
+  const [created, times] = [{ createdAt: now }, { createdAt: now, updatedAt: now }];
+  const about = { list: 'quote-requests', requestId: index + 1 };
+  const { id: _, ...booking } = aReservation();
+  const content = { subject: email, preview: email, heading: email, paragraphs: [email], closing: [] };
+  const lines = [{ label: email, quantity: 1, unitCents: 1, amountCents: 1 }];
+  return {
+    vipMembers: {
+      ...{ source: 'homepage_signup', code: `VIP-${index}`, codeMailedAt: 1, ...created },
+      unsubscribeToken: `token-${index}`,
+    },
+    quoteRequests: {
+      ...{ ...plainOf('quoteRequests', aQuoteRequest()), reference: `SR-${index}`, estimate: '' },
+      ...{ replyDueAt: now, ...times },
+    },
+    bookingRequests: { ...plainOf('bookingRequests', booking), serviceBookingId: `BK-${index}`, ...times },
+    contactMessages: { ...plainOf('contactMessages', aMessage()), replyDueAt: now, ...times },
+    requestEvents: { ...about, version: 1, kind: 'received', changes: '{}', ...created },
+    idempotencyKeys: { ...about, key: `key-${index}`, bodyHash: '', reply: '{}', ...created },
+    emails: {
+      ...{ ...about, kind: 'quote-received', messageId: `${index}@sterlingrow.example`, dueAt: now },
+      ...{ state: 'failed', content: JSON.stringify(content), ...created },
+    },
+    quoteNotes: { quoteRequestId: index + 1, author: 'desk', ...created },
+    offers: {
+      ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', charges: '[]', subtotalCents: 1 },
+      ...{ discountCents: 0, totalCents: 1, validUntil: '2026-02-01', expiresAt: now, termsVersion: '' },
+      ...{ state: 'declined', sentBy: 'desk', lines: JSON.stringify(lines), ...times },
+    },
+    offerLinks: { tokenHash: `offer-${index}`, offerId: index + 1 },
+    quoteReplies: { quoteRequestId: index + 1, author: 'desk', ...created },
+  };
+}
+
+function plainOf(table: Table, row: object): object {
+  const personal = columnsOf(table, 'personal');
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !personal.includes(column)));
+}
+
 async function seed(app: TestApp): Promise<void> {
-  const times = { createdAt: app.clock.now, updatedAt: app.clock.now };
-  const people = Array.from({ length: CUSTOMERS }, (_, index) => ({
-    email: emailOf(index),
-    searchText: `${emailOf(index)} example`,
-    sortName: String(index),
-    ...times,
-  }));
-  const insert = (
-    table: 'quoteRequests' | 'bookingRequests' | 'contactMessages' | 'vipMembers',
-    rows: object[],
-  ) =>
-    app.db.query
+  const people = Array.from({ length: CUSTOMERS }, (_, index) => rowsOf(index, app.clock.now));
+  for (const table of tables) {
+    const rows = people.map((row, index) => ({
+      ...Object.fromEntries(columnsOf(table, 'personal').map((column) => [column, emailOf(index)])),
+      ...row[table],
+    }));
+    await app.db.query
       .insertInto(table)
       .values(rows as never)
       .execute();
-  await insert(
-    'quoteRequests',
-    people.map((person, index) => ({
-      ...aQuoteRequest(),
-      ...person,
-      ...{ reference: `SR-${index}`, estimate: '', replyDueAt: app.clock.now },
-    })),
-  );
-  const { id: _, ...booking } = aReservation();
-  await insert(
-    'bookingRequests',
-    people.map((person, index) => ({ ...booking, ...person, serviceBookingId: `BK-${index}` })),
-  );
-  await insert(
-    'contactMessages',
-    people.map((person) => ({ ...aMessage(), ...person, replyDueAt: app.clock.now })),
-  );
-  await insert(
-    'vipMembers',
-    people.map(({ email }, index) => ({
-      ...{ email, emailKey: email, source: 'homepage_signup', code: `VIP-${index}`, codeMailedAt: 1 },
-      ...{ unsubscribeToken: `token-${index}`, createdAt: app.clock.now },
-    })),
-  );
+  }
 }
 
 const isRead = ({ method, access, path }: Endpoint) =>
@@ -128,6 +154,63 @@ test('asks for a confirmation before a file with data of more customers than a p
   app.clock.now += CONFIRMED_MS;
   const files = (await readsOfMany(app)).filter((url) => url.startsWith('/api/admin/export/'));
   expect(files).toEqual([]);
-  const one = await read(app, '/api/admin/export/quote-requests?ids=1,2');
-  expect(one).toMatchObject({ statusCode: 200, people: 2 });
+  const some = await read(app, `/api/admin/export/quote-requests?ids=${idsUpTo(MAX_PAGE)}`);
+  expect(some).toMatchObject({ statusCode: 200, people: MAX_PAGE });
+});
+
+describe.each(engines)('what a customer enters, on %s', (engine) => {
+  const former = { email: 'ada@gmial.example', phone: '615-555-0143' };
+  const current = { email: 'ada@whitfield.example', phone: '615-555-0142' };
+
+  /** Every form, with Ada's details, which she then corrects; and a note of the desk. */
+  async function enterEverything(app: TestApp): Promise<void> {
+    const request = aQuoteRequest({ ...former, flightNumber: 'AA 0142', stops: 'Whitfield House' });
+    const { reference, key } = (await app.call(createQuoteRequest, { body: request })).body;
+    await app.call(correctQuoteContact, { body: { reference, key, ...current } });
+    const message = 'Whitfield again.';
+    await app.call(createContactMessage, {
+      body: aMessage({ ...current, name: 'Ada Whitfield', subject: message, message }),
+    });
+    await app.call(joinVipClub, { body: { email: current.email, source: 'homepage_signup' } });
+    await app.signIn();
+    const { id } = await app.db.query.selectFrom('quoteRequests').select('id').executeTakeFirstOrThrow();
+    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Mrs. Whitfield called.' } });
+  }
+
+  /** Table and column of each text that a pattern matches. */
+  async function columnsWith(app: TestApp, pattern: RegExp): Promise<string[]> {
+    const found = new Set<string>();
+    for (const table of tables)
+      for (const row of await app.db.query.selectFrom(table).selectAll().execute())
+        for (const [column, value] of Object.entries(row))
+          if (typeof value === 'string' && pattern.test(value)) found.add(`${table}.${column}`);
+    return [...found].sort();
+  }
+
+  test('is in no column but those that are marked as personal', async () => {
+    await using app = await startTestApp(engine);
+    await enterEverything(app);
+    const marked = tables.flatMap((table) => columnsOf(table, 'personal').map((name) => `${table}.${name}`));
+    const found = await columnsWith(app, /ada|whitfield|0142|0143/i);
+    expect(found).toContain('quoteRequests.fullName');
+    expect(found.filter((column) => !marked.includes(column))).toEqual([]);
+  });
+
+  test('is gone with an erasure, also what was corrected before', async () => {
+    await using app = await startTestApp(engine);
+    await enterEverything(app);
+    const { id } = await app.db.query.selectFrom('quoteRequests').select('id').executeTakeFirstOrThrow();
+    const erase = async (person: string) => {
+      const { counts } = (await app.call(findPerson, { body: { person } })).body;
+      const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      return app.call(erasePerson, { body: { person, expected } });
+    };
+    expect((await erase(former.email)).status).toBe(200);
+    expect(await columnsWith(app, /gmial/)).toEqual([]);
+    expect((await erase(former.phone)).status).toBe(200);
+    expect(await columnsWith(app, /0143/)).toEqual([]);
+    expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toEqual([{ id }]);
+    expect((await erase(current.email)).status).toBe(200);
+    expect(await columnsWith(app, /ada@|whitfield|0142/i)).toEqual([]);
+  });
 });

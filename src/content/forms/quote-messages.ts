@@ -119,10 +119,11 @@ export const quoteReceived = {
 /** A correction of address and number by the customer, as staff read it. */
 export const correctionNote = {
   author: 'Customer',
+  /** Without the former ones, which may be another person's and would outlast the erasure of their data. */
   text: (former: Contact, { email, phone }: Contact) =>
     [
-      former.email !== email && `Corrected the email from ${former.email} to ${email}.`,
-      former.phone !== phone && `Corrected the phone from ${former.phone} to ${phone}.`,
+      former.email !== email && 'Corrected the email address.',
+      former.phone !== phone && 'Corrected the phone number.',
     ]
       .filter(Boolean)
       .join(' '),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, SelectType } from 'kysely';
 import type { VisitValues } from '#contracts/breakdowns.ts';
 import type { Role } from '#contracts/endpoint.ts';
 import type { OfferState } from '#contracts/offers.ts';
@@ -347,7 +347,7 @@ export type Tables = {
  * What each table holds of customers: their data, which `server/privacy` finds and erases; what is deleted together with such
  * a row; keyed hashes; or nothing.
  */
-export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hashed' | 'none'> = {
+export const customerData = {
   settings: 'none',
   staffAccounts: 'none',
   staffSessions: 'none',
@@ -379,6 +379,106 @@ export const customerData: Record<keyof Tables, 'personal' | 'dependent' | 'hash
   analyticsRebuilds: 'none',
   analyticsResets: 'none',
   analyticsDrops: 'none',
+} as const satisfies Record<keyof Tables, 'personal' | 'dependent' | 'hashed' | 'none'>;
+
+type CustomerTable = {
+  [Table in keyof Tables]: (typeof customerData)[Table] extends 'personal' | 'dependent' ? Table : never;
+}[keyof Tables];
+
+/** Columns that can hold any text; those with a closed set of values cannot name anybody. */
+type TextColumn<Row> = {
+  [Column in keyof Row]: string extends NonNullable<SelectType<Row[Column]>> ? Column : never;
+}[keyof Row];
+
+/**
+ * Which texts are a customer's own, or what staff wrote about one. A new text column does not compile without its mark;
+ * `tests/server/personal-data.test.ts` fills the personal ones and calls every staff read.
+ */
+export const textColumns: {
+  [Table in CustomerTable]: Record<TextColumn<Tables[Table]>, 'personal' | 'plain'>;
+} = {
+  vipMembers: {
+    email: 'personal',
+    emailKey: 'personal',
+    source: 'plain',
+    code: 'plain',
+    unsubscribeToken: 'plain',
+  },
+  quoteRequests: {
+    reference: 'plain',
+    fullName: 'personal',
+    email: 'personal',
+    phone: 'personal',
+    eventType: 'plain',
+    eventDate: 'plain',
+    pickupTime: 'plain',
+    pickupLocation: 'personal',
+    dropoffLocation: 'personal',
+    flightNumber: 'personal',
+    vehicleType: 'plain',
+    additionalVehicles: 'plain',
+    returnDate: 'plain',
+    returnTime: 'plain',
+    stops: 'personal',
+    vipCode: 'plain',
+    notes: 'personal',
+    estimate: 'plain',
+    analyticsSessionId: 'plain',
+    claimedBy: 'plain',
+    searchText: 'personal',
+    sortName: 'personal',
+  },
+  bookingRequests: {
+    serviceBookingId: 'plain',
+    firstName: 'personal',
+    lastName: 'personal',
+    email: 'personal',
+    phone: 'personal',
+    service: 'plain',
+    date: 'plain',
+    time: 'plain',
+    pickup: 'personal',
+    destination: 'personal',
+    vehicle: 'plain',
+    message: 'personal',
+    analyticsSessionId: 'plain',
+    searchText: 'personal',
+    sortName: 'personal',
+  },
+  contactMessages: {
+    name: 'personal',
+    email: 'personal',
+    phone: 'personal',
+    subject: 'personal',
+    message: 'personal',
+    searchText: 'personal',
+    sortName: 'personal',
+  },
+  requestEvents: { actor: 'plain', changes: 'plain', undoHash: 'plain' },
+  idempotencyKeys: { key: 'plain', bodyHash: 'plain', reply: 'plain' },
+  emails: {
+    messageId: 'plain',
+    kind: 'plain',
+    recipient: 'personal',
+    content: 'personal',
+    // Mail servers repeat the address that they refuse.
+    lastError: 'personal',
+  },
+  quoteNotes: { text: 'personal', author: 'plain' },
+  offers: {
+    vehicles: 'plain',
+    lines: 'personal',
+    charges: 'plain',
+    vipCode: 'plain',
+    validUntil: 'plain',
+    message: 'personal',
+    signedBy: 'plain',
+    termsVersion: 'plain',
+    declineReason: 'personal',
+    sentBy: 'plain',
+  },
+  offerLinks: { tokenHash: 'plain' },
+  quoteReplies: { subject: 'personal', text: 'personal', author: 'plain' },
 };
 
 /** Emptied by a restore: sessions that have ended, and steps and links that were used or withdrawn, must not work again. */

@@ -5,14 +5,14 @@ import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { lockRequest, record } from '../record.ts';
 
-/** Notes about quote requests that were not removed, or about those of `ids`, oldest first. */
-export async function listNotes(ctx: AppContext, ids: number[] | undefined): Promise<QuoteNote[]> {
+/** Notes about those of the quote requests that were not removed, oldest first. */
+export async function listNotes(ctx: AppContext, ids: number[]): Promise<QuoteNote[]> {
   const rows = await ctx.db.query
     .selectFrom('quoteNotes')
     .innerJoin('quoteRequests', 'quoteRequests.id', 'quoteNotes.quoteRequestId')
     .selectAll('quoteNotes')
     .where('quoteRequests.deletedAt', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('quoteNotes.quoteRequestId', 'in', ids ?? []))
+    .where('quoteNotes.quoteRequestId', 'in', ids)
     .orderBy('quoteNotes.id')
     .execute();
   return rows.map(toWireFormat);

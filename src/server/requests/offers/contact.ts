@@ -11,7 +11,7 @@ import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
-import { kindsOf } from '../../mail/budgets.ts';
+import { kindsOf, staffKinds } from '../../mail/budgets.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { addNote } from '../lists/notes.ts';
 import { findQuoteRequest } from '../quotes/quote-requests.ts';
@@ -26,7 +26,7 @@ type Correction = { reference: string; key: string; email: string; phone: string
 
 /**
  * Replaces address and number as the customer corrects them on the page that confirmed the request, for a day. A note on the
- * request keeps the former ones for staff, the desk is mailed, and a corrected address gets the confirmation.
+ * request says so, the desk is mailed, and a corrected address gets the confirmation.
  */
 export async function correctContact(ctx: AppContext, correction: Correction): Promise<void> {
   const { reference, key, email, phone } = correction;
@@ -73,9 +73,29 @@ export async function correctQuoteContact(
   const event = { kind: 'contact-corrected', contact } as const;
   const corrected = await record(ctx, trx, { list: 'quote-requests', id }, event, author);
   if (!corrected) return false;
+  await correctDeskEmails(trx, corrected);
   if (contact.email && contact.email !== corrected.before.email)
     await redirectEmails(ctx, trx, corrected.after);
   return true;
+}
+
+/** What the desk got, or is about to get, names the former ones, and nobody would find them there to erase them. */
+async function correctDeskEmails(
+  trx: Transaction<Tables>,
+  { before, after }: Record<'before' | 'after', RequestRow<'quote-requests'>>,
+): Promise<void> {
+  const emails = await trx
+    .selectFrom('emails')
+    .select(['id', 'content'])
+    .where('list', '=', 'quote-requests')
+    .where('requestId', '=', after.id)
+    .where('kind', 'in', staffKinds)
+    .execute();
+  for (const { id, content } of emails) {
+    const corrected = content.replaceAll(before.email, after.email).replaceAll(before.phone, after.phone);
+    if (corrected !== content)
+      await trx.updateTable('emails').set({ content: corrected }).where('id', '=', id).execute();
+  }
 }
 
 async function redirectEmails(
