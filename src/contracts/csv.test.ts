@@ -10,6 +10,17 @@ test.each(['=1+1', '+15550100', '-2', '@SUM(A1)', '\tx', '＝1'])(
   },
 );
 
+/** Every character that shows nothing, by its property: soft hyphens, fillers, variation selectors, tags. */
+const ignorable = Array.from({ length: 0x110000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => /\p{Default_Ignorable_Code_Point}/u.test(character));
+
+test('prevents spreadsheets from running a formula after any character that shows nothing', () => {
+  expect(ignorable.length).toBeGreaterThan(4000);
+  expect(ignorable.filter((character) => !cell(`${character}=1+1`).startsWith("'"))).toEqual([]);
+});
+
 test.each(['\u200B=1+1', ' =1+1', '\u00A0@SUM(A1)', '\uFEFF\u2060+1', '\u00AD-2', '\0=1'])(
   'prevents spreadsheets from running %j as a formula, which begins with what shows nothing',
   (value) => {

@@ -14,7 +14,7 @@ export function csvLines(rows: CsvCell[][]): string {
 
 const FORMULA = '[=+\\-@＝＋－＠]';
 /** Spaces, and characters that show nothing, before which spreadsheets may not stop. */
-const BLANK = '(?:[^\\S\\t\\r\\n]|[\\p{Cf}\\0\\u034F\\u115F\\u1160\\u2800\\u3164])*';
+const BLANK = '(?:[^\\S\\t\\r\\n]|[\\p{Cf}\\p{Default_Ignorable_Code_Point}\\0\\u2800])*';
 const beginsLikeFormula = new RegExp(`^(?:[\\t\\r\\n]|${BLANK}${FORMULA})`, 'u');
 /** Where a spreadsheet may begin another cell when it is told, or guesses, another separator than the comma. */
 const formulaAfterSeparator = new RegExp(`[;|\\t\\r\\n](?=${BLANK}${FORMULA})`, 'gu');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { fieldCopy } from '#content/forms/form-messages.ts';
 import {
   clockTime,
   constraintsOf,
@@ -42,10 +43,21 @@ test('refuses line breaks, which could add a header to an email, and bidirection
     '\u2069',
     '\u200f',
     '\u061c',
+    '\u2028',
+    '\u2029',
   ])
     expect(line(50).safeParse(`Ada ${control}Whitfield`).success).toBe(false);
   expect(line(50).parse('שרה אברהם')).toBe('שרה אברהם');
   expect(line(50).parse('محمد Ali')).toBe('محمد Ali');
+});
+
+test.each([
+  ...['\u200b', '\u00ad', '\u2060\u200d', '\u3164', '\u115f', '\u2800', '\ufe0f', '\u{e0020}', ' \u034f '],
+])('takes %j, which shows nothing, as left empty', (nothing) => {
+  for (const field of [line(50), paragraph(50)])
+    expect(field.safeParse(nothing).error?.issues[0]?.message).toBe(fieldCopy.required);
+  expect(optional(line(50)).parse(nothing)).toBeUndefined();
+  expect(line(50).parse(`Ada${nothing}Whitfield`)).toBe(`Ada${nothing}Whitfield`);
 });
 
 test.each([

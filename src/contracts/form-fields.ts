@@ -4,7 +4,7 @@ import { fieldCopy } from '#content/forms/form-messages.ts';
 /** Form fields, with the messages for invalid values. */
 
 /** Not left empty. */
-export const filledIn = z.string(fieldCopy.required).trim().min(1, fieldCopy.required);
+export const filledIn = z.string(fieldCopy.required).trim().refine(isVisible, fieldCopy.required);
 
 /** One line: a name, a place, a subject. */
 export function line(maxLength: number) {
@@ -70,15 +70,20 @@ export const spamSignals = {
 };
 
 function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '');
+  return value === null || (typeof value === 'string' && !isVisible(value));
+}
+
+/** Spaces, joiners, fillers and the like show nothing: a name of them alone cannot be read or clicked. */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 
 /**
- * PostgreSQL cannot store a NUL, and half a character is none. Bidirectional controls would let a name reorder the text
- * around it in lists, emails and logs.
+ * PostgreSQL cannot store a NUL, and half a character is none. U+2028 and U+2029 break lines too. Bidirectional controls would
+ * let a name reorder the text around it in lists, emails and logs.
  */
 export function isPlainLine(text: string): boolean {
-  return text.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(text);
+  return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
 }
 
 export function isPlainText(text: string): boolean {

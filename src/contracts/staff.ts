@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { fieldCopy } from '#content/forms/form-messages.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, roles } from './endpoint.ts';
-import { EmailAddress, isPlainLine } from './form-fields.ts';
+import { EmailAddress, isPlainLine, isVisible } from './form-fields.ts';
 import { RowId } from './row-id.ts';
 
 export const Username = z
   .string()
   .trim()
-  .min(1, 'Username is required')
+  .refine(isVisible, 'Username is required')
   .max(80)
   .refine(isPlainLine, fieldCopy.unreadable);
 

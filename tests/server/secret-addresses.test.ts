@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { trackPageTime, trackPageView, trackSession } from '#contracts/analytics.ts';
+import { reportClientError } from '#contracts/system.ts';
 import { freePort } from '../free-port.ts';
+import { routesOf } from './routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { aSession, BROWSER } from './visitor.ts';
 
@@ -11,21 +13,13 @@ import { aSession, BROWSER } from './visitor.ts';
  */
 
 const build = join(import.meta.dirname, '../../build/client');
-const TOKEN = 'S3cretTokenThatNobodyMaySee-0123456789abcde';
+const TOKEN = 'S3cretTokenThatNobodyMaySee-abcdefghijklmno';
 
-/** Paths of the routes with a token in their address, from the router itself, which prints one segment a line. */
+/** Paths of the routes with a token in their address. */
 function tokenRoutes({ app }: TestApp): string[] {
-  const found: string[] = [];
-  const segments: string[] = [];
-  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent = '', segment = ''] = /^([│ ]*)[├└]── (\S+)/.exec(line) ?? [];
-    if (segment === '') continue;
-    const depth = indent.length / 4;
-    segments.splice(depth, segments.length, segment);
-    const path = segments.join('');
-    if (segment.includes(':token')) found.push(path.slice(0, path.indexOf('/:token')));
-  }
-  return [...new Set(found)].sort();
+  const paths = routesOf(app).map(({ path }) => path);
+  const found = paths.filter((path) => path.includes('/:token'));
+  return [...new Set(found.map((path) => path.slice(0, path.indexOf('/:token'))))].sort();
 }
 
 const spellings = (prefix: string) => [
@@ -82,6 +76,7 @@ test('keeps such addresses out of analytics, metrics and logs', async () => {
   const port = await freePort();
   await using app = await startTestApp('sqlite', { LOG_LEVEL: 'debug', METRICS_PORT: String(port) });
   const headers = { 'user-agent': BROWSER };
+  let reports = 0;
   for (const prefix of app.app.secretPaths)
     for (const pagePath of spellings(prefix)) {
       await app.app.inject({ url: pagePath, headers });
@@ -90,6 +85,14 @@ test('keeps such addresses out of analytics, metrics and logs', async () => {
       expect([pagePath, view.body]).toEqual([pagePath, { accepted: false }]);
       await app.call(trackPageTime, { headers, body: { sessionId, pagePath, timeOnPage: 5 } });
       await app.call(trackSession, { headers, body: aSession({ sessionId, landingPage: pagePath }) });
+      const message = `TypeError: Failed to fetch "https://www.sterlingrow.example${pagePath}"`;
+      // Each from a network of its own, which a limit counts.
+      await app.app.inject({
+        method: reportClientError.method,
+        url: reportClientError.path,
+        remoteAddress: `10.0.${reports++}.1`,
+        payload: { message, path: pagePath },
+      });
     }
   const texts = await app.db.query.selectFrom('analyticsTexts').selectAll().execute();
   expect(JSON.stringify(texts)).not.toContain(TOKEN);
@@ -97,5 +100,6 @@ test('keeps such addresses out of analytics, metrics and logs', async () => {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(metrics).toContain('/offers/:token');
   expect(metrics).not.toContain(TOKEN);
+  expect(app.logged.filter((line) => line.includes('a page failed in the browser'))).toHaveLength(reports);
   expect(app.logged.join('\n')).not.toContain(TOKEN);
 });

@@ -71,14 +71,18 @@ export function demoReservationsRoutes(app: FastifyInstance, ctx: AppContext): v
         return sendPage(reply, formPage({ action: address, typed, fields: {}, script }));
       });
 
-      scope.post<{ Body: Record<string, string> | undefined }>(address, async (request, reply) => {
+      scope.post<{ Body: Record<string, string | string[]> | undefined }>(address, async (request, reply) => {
         requireSameOrigin(request);
-        const typed = request.body ?? {};
+        const form = request.body ?? {};
         try {
-          const number = await book(typed, request.ip);
+          const number = await book(form, request.ip);
           return sendPage(reply, bookedPage(number, address, script));
         } catch (error) {
           const { status, headers, problem } = problemOfRequest(error, request);
+          // A name that was sent twice is a list.
+          const typed = Object.fromEntries(
+            Object.entries(form).map(([name, value]) => [name, String(value)]),
+          );
           const rejected = { typed, message: problem.message, fields: problem.fields ?? {} };
           return sendPage(reply.headers(headers), formPage({ action: address, ...rejected, script }), status);
         }
@@ -86,9 +90,9 @@ export function demoReservationsRoutes(app: FastifyInstance, ctx: AppContext): v
     }
   });
 
-  const book = async (typed: Record<string, string>, address: string): Promise<string> => {
+  const book = async (form: object, address: string): Promise<string> => {
     const id = `DD-${randomInt(10_000_000, 100_000_000)}`;
-    const booking = validate(ReservationNotice.shape.booking, { ...typed, id });
+    const booking = validate(ReservationNotice.shape.booking, { ...form, id });
     // Counted after the validation: a form with mistakes uses up no attempt.
     await rateLimit.consume(ctx, bookingsPerAddress, address);
     const body = JSON.stringify({ event: 'booking.created', booking });
