@@ -1,50 +1,7 @@
 import { company, replyPromise } from '../company.ts';
 import { callAction } from '../phone.ts';
-import { linkTo } from '../text.ts';
+import { linkTo, listOf } from '../text.ts';
 import type { Closing, Faq, Hero, Points, Seo } from '../types.ts';
-
-export const seo: Seo = {
-  title: 'Vols Game Bus Trips from Nashville, Fall 2025',
-  description:
-    'Six Tennessee football trips by charter bus from Nashville, August 29 to October 31, 2025: seat, game ticket and fan group at one price per person.',
-  keywords: [
-    'Tennessee football away game bus',
-    'Vols fan trips 2025',
-    'Nashville to Knoxville game bus',
-    'Syracuse vs Tennessee Atlanta trip',
-    'college football travel packages',
-  ],
-  picture: 'place-stadium-coach-dusk',
-};
-
-export const hero: Hero = {
-  back: { kind: 'page', label: 'Back to Home', to: '/' },
-  eyebrow: 'Tennessee football, fall 2025',
-  title: 'Follow the Vols and leave the driving to us',
-  lead: 'Six games by coach from Nashville: four on the road and two in Knoxville. Your price includes a coach seat, a game ticket and the fan group.',
-  picture: 'place-stadium-coach-dusk',
-  actions: [{ kind: 'external', label: 'See All Trip Packages', url: company.tripPartner.url }],
-};
-
-export const included: Points = {
-  heading: "What's Included",
-  intro: 'One price per person. Our partner site takes the booking; we do the driving.',
-  items: [
-    {
-      title: 'Charter bus with driver',
-      text: 'A full-size coach and a professional driver who stays with the group, with Wi-Fi and refreshments on board.',
-    },
-    { title: '50 seats per trip', text: 'One coach and one group of up to fifty fans.' },
-    {
-      title: 'Nashville pickup',
-      text: 'The coach leaves from Nashville and brings you back to the same place.',
-    },
-    {
-      title: 'Game tickets and fan group',
-      text: 'Your game ticket is included, with seats together as a group.',
-    },
-  ],
-};
 
 export type Trip = {
   game: string;
@@ -58,11 +15,11 @@ export type Trip = {
   availability: 'available' | 'over';
 };
 
-export const seats = 50;
-export const pickup = 'Nashville pickup';
-
-/** Kickoffs as the conference announced them, in Eastern time with the stadium's own where it differs. */
-export const trips: Trip[] = [
+/**
+ * Kickoffs as the conference announced them, in Eastern time with the stadium's own where it differs. Title, lead, heading and
+ * metadata count and date themselves from this list, which is in the order of its dates.
+ */
+export const trips: [Trip, ...Trip[]] = [
   {
     game: 'Syracuse vs Tennessee',
     kind: 'Away Game',
@@ -119,6 +76,79 @@ export const trips: Trip[] = [
   },
 ];
 
+export const seats = 50;
+export const pickup = 'Nashville pickup';
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const numberOf = (count: number) => numbers[count] ?? String(count);
+const counted = (count: number, noun: string) => `${numberOf(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+// Written out, because the first date format of `Intl` takes a phone 100 ms.
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const dayOf = (date: string) => `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
+
+const [firstTrip] = trips;
+const lastTrip = trips.at(-1) ?? firstTrip;
+const season = lastTrip.date.slice(0, 4);
+/** 'August 29 to October 31, 2025'. */
+const dates =
+  firstTrip === lastTrip
+    ? `${dayOf(firstTrip.date)}, ${season}`
+    : `${dayOf(firstTrip.date)} to ${dayOf(lastTrip.date)}, ${season}`;
+
+/** 'four on the road and two in Knoxville'. */
+const kinds = listOf(
+  [
+    { count: trips.filter(({ kind }) => kind === 'Away Game').length, where: 'on the road' },
+    { count: trips.filter(({ kind }) => kind === 'Home Game').length, where: 'in Knoxville' },
+  ].flatMap(({ count, where }) => (count > 0 ? `${numberOf(count).toLowerCase()} ${where}` : [])),
+);
+
+export const seo: Seo = {
+  title: `Vols Game Bus Trips from Nashville, Fall ${season}`,
+  description: `${counted(trips.length, 'Tennessee football trip')} by charter bus from Nashville, ${dates}: seat, game ticket and fan group at one price per person.`,
+  keywords: [
+    'Tennessee football away game bus',
+    `Vols fan trips ${season}`,
+    'Nashville to Knoxville game bus',
+    `${firstTrip.game} ${firstTrip.venue.locality} trip`,
+    'college football travel packages',
+  ],
+  picture: 'place-stadium-coach-dusk',
+};
+
+export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Home', to: '/' },
+  eyebrow: `Tennessee football, fall ${season}`,
+  title: 'Follow the Vols and leave the driving to us',
+  lead: `${counted(trips.length, 'game')} by coach from Nashville: ${kinds}. Your price includes a coach seat, a game ticket and the fan group.`,
+  picture: 'place-stadium-coach-dusk',
+  actions: [{ kind: 'external', label: 'See All Trip Packages', url: company.tripPartner.url }],
+};
+
+export const included: Points = {
+  heading: "What's Included",
+  intro: 'One price per person. Our partner site takes the booking; we do the driving.',
+  items: [
+    {
+      title: 'Charter bus with driver',
+      text: 'A full-size coach and a professional driver who stays with the group, with Wi-Fi and refreshments on board.',
+    },
+    { title: '50 seats per trip', text: 'One coach and one group of up to fifty fans.' },
+    {
+      title: 'Nashville pickup',
+      text: 'The coach leaves from Nashville and brings you back to the same place.',
+    },
+    {
+      title: 'Game tickets and fan group',
+      text: 'Your game ticket is included, with seats together as a group.',
+    },
+  ],
+};
+
 /** Both days of a trip: 'Leaves Friday, October 31. Kickoff Saturday, November 1, 7:30 PM ET'. */
 export function tripDays({ date, kickoff }: Trip): string {
   const day = (at: string) =>
@@ -144,7 +174,7 @@ export function tripDescription(trip: Trip): string {
 
 export const schedule = {
   name: 'Trip packages',
-  heading: 'Six trips, August 29 to October 31, 2025',
+  heading: `${counted(trips.length, 'trip')}, ${dates}`,
   intro:
     'Every trip starts and ends in Nashville. The coach leaves on Friday, the date of the package; kickoff is on Saturday.',
   perPerson: 'per person',
