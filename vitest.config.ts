@@ -9,7 +9,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
-    // Workers keep the packages that they have loaded; each test file still gets modules of its own.
+    // Workers keep the modules that they have loaded, so `vi.mock` only reaches what no earlier file has imported: rules take
+    // their rates, hours and vehicles as parameters instead.
     isolate: false,
     // One for each of two cores.
     maxWorkers: 2,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company, replyDeadlines } from './company.ts';
 import { fleet } from './fleet/index.ts';
+import { vehicles } from './fleet/vehicles.ts';
 import { occasions } from './forms/quote-form.ts';
 import { footer } from './layout.ts';
 import * as charterBusRental from './pages/charter-bus-rental.ts';
@@ -163,6 +164,14 @@ test('lists six neighborhoods or airports for each city', () => {
 test('lists the trips by date', () => {
   const dates = volsFansSpecial.trips.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted());
+});
+
+test('shows every vehicle that has a file in fleet/', () => {
+  const described = Object.keys(files).flatMap((file) => file.match(/fleet\/(.*)\.ts$/)?.[1] ?? []);
+  const slugs = described.filter((name) => !['index', 'vehicles'].includes(name));
+  const missing = slugs.filter((name) => !vehicles.some(({ slug }) => slug === name));
+  const places = 'src/content/fleet/index.ts and vehicles.ts beside it';
+  expect(missing, `A vehicle with a file of its own is also listed in ${places}`).toEqual([]);
 });
 
 test('gives each occasion its own name, unlike any vehicle’s', () => {
