@@ -35,10 +35,25 @@ const loadPagesBeforePrerendering: Plugin = {
   },
 };
 
-export default defineConfig({
+/**
+ * Beside the pages that are prerendered, the modules that the server loads when it runs: whole, because React is not among its
+ * packages.
+ */
+const serverBuild = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true as const },
+  build: {
+    rolldownOptions: {
+      input: { index: 'virtual:react-router/server-build', pages: 'src/entry.pages.tsx' },
+    },
+  },
+};
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), loadPagesBeforePrerendering],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    ...(command === 'build' && { ssr: serverBuild }),
     client: {
       build: {
         rolldownOptions: {
@@ -62,4 +77,4 @@ export default defineConfig({
   // All sources are scanned when `npm run dev` starts: a dependency that is found later reloads the page.
   optimizeDeps: { entries: ['src/{website,admin,ui}/**/*.{ts,tsx}'] },
   server: { proxy: { '/api': api, '/demo-reservations': api } },
-});
+}));

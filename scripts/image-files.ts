@@ -16,7 +16,7 @@ const site = join(target, 'srv/site');
 const SOURCES = [
   'package.json',
   'build/client',
-  'build/server-pages',
+  'build/server',
   'src/server',
   'src/contracts',
   'src/rules',

@@ -16,6 +16,7 @@ const stamp = join(root, 'build/built-from');
 /** What the pages are made of, pictures and share cards included. */
 const INGREDIENTS = [
   'src/entry.client.tsx',
+  'src/entry.pages.tsx',
   'src/entry.server.tsx',
   'src/root.tsx',
   'src/root.css',
@@ -31,7 +32,6 @@ const INGREDIENTS = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
-  'vite.server-pages.config.ts',
   'scripts/media',
   'scripts/site-build.ts',
   'scripts/site-files.ts',
@@ -53,7 +53,6 @@ export async function buildSite(): Promise<void> {
 
 async function buildPages(): Promise<void> {
   run(packageCommand('react-router'), 'build');
-  run(packageCommand('vite'), 'build', '--config', 'vite.server-pages.config.ts');
   run('scripts/site-files.ts');
   // Every address has a page of its own, so nothing is left for React Router's fallback to answer.
   rmSync(join(client, '__spa-fallback.html'), { force: true });

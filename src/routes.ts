@@ -1,5 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes';
+import type { ComponentType } from 'react';
 import { fleet, vehiclePath } from './content/fleet/index.ts';
+import type { PageData } from './contracts/server-pages.ts';
 
 /** Every public page: its address and the file that composes it. Prerender list, sitemap and tests read this table. */
 const publicPages: Record<string, string> = {
@@ -36,6 +38,43 @@ const staffPages: Record<string, string> = {
 };
 
 export const staffPaths = Object.keys(staffPages);
+
+type ServerPage<Data> = {
+  /** Where the server answers with it. */
+  path: string;
+  load: () => Promise<{ title: string | ((data: Data) => string); default: ComponentType<Data> }>;
+};
+
+/** The server renders these for one person, without scripts: src/entry.pages.tsx. */
+export const serverPages: { [Name in keyof PageData]: ServerPage<PageData[Name]> } = {
+  offer: { path: '/offers/:token', load: () => import('./website/pages/offer.tsx') },
+  'quote-request-filled': {
+    path: '/quote-request',
+    load: () => import('./website/pages/quote-request-filled.tsx'),
+  },
+  'quote-received': {
+    path: '/quote-request/received',
+    load: () => import('./website/pages/quote-received.tsx'),
+  },
+  'contact-filled': { path: '/contact', load: () => import('./website/pages/contact-filled.tsx') },
+  'message-received': {
+    path: '/contact/received',
+    load: () => import('./website/pages/message-received.tsx'),
+  },
+  'vip-signup': { path: '/vip-club', load: () => import('./website/pages/vip-signup.tsx') },
+  'vip-welcome': { path: '/vip-club/welcome', load: () => import('./website/pages/vip-welcome.tsx') },
+  'vip-leave': { path: '/vip-club/leave/:token', load: () => import('./website/pages/vip-leave.tsx') },
+  'vip-rejoin': { path: '/vip-club/rejoin/:token', load: () => import('./website/pages/vip-rejoin.tsx') },
+  'weekly-email': { path: '/weekly-email/:token', load: () => import('./website/pages/weekly-email.tsx') },
+  'not-found': {
+    path: '*',
+    load: async () => {
+      const { title, NotFoundPage } = await import('./website/pages/not-found.tsx');
+      return { title, default: NotFoundPage };
+    },
+  },
+  'not-sent': { path: '*', load: () => import('./website/pages/not-sent.tsx') },
+};
 
 // Objects rather than the functions that make them: the demo data reads the paths where the build tools are not installed.
 export default [

@@ -1,38 +1,64 @@
 import type { OfferLetter } from '#content/offers/offer-letter.ts';
 import type { RideAdvice } from '#rules/deadlines.ts';
 
-/** The pages that answer a form sent without JavaScript. The website renders them and the server sends them. */
-export type ServerPage =
-  | { name: 'quote-form' | 'message-form' | 'vip-form'; form: RejectedForm }
-  | { name: 'quote-received'; quote: ReceivedQuote }
-  | { name: 'message-received' | 'vip-welcome' | 'vip-left' | 'vip-unknown' }
-  | { name: 'weekly-report-left' | 'weekly-report-unknown' }
-  /** Asks for confirmation; `action` is the path that the button posts to. */
-  | { name: 'vip-leave' | 'vip-rejoin' | 'weekly-report-leave'; action: string }
-  | { name: 'vip-rejoined'; code: string }
-  | { name: 'offer'; offer: CustomerOffer }
-  | { name: 'offer-unavailable'; reason: 'superseded' | 'withdrawn' | 'unknown' }
-  | { name: 'offer-ended'; offer: EndedOffer }
-  | { name: 'not-found' }
-  | { name: 'not-sent'; message: string };
+/**
+ * What each page shows that the server renders for one person, by its name in `src/routes.ts`: an offer, a receipt, a form that was
+ * not accepted. The website has to render it and the server to send it, neither of which compiles with other data.
+ */
+export type PageData = {
+  offer: CustomerOffer | EndedOffer | UnavailableOffer;
+  'quote-request-filled': { form: RejectedForm };
+  'quote-received': { quote: ReceivedQuote };
+  'contact-filled': { form: RejectedForm };
+  'message-received': NoData;
+  'vip-signup': { form: RejectedForm };
+  'vip-welcome': NoData;
+  'vip-leave': EmailLink;
+  'vip-rejoin': Exclude<EmailLink, { state: 'done' }> | { state: 'done'; code: string };
+  'weekly-email': EmailLink;
+  'not-found': NoData;
+  'not-sent': { message: string };
+};
+export type PageName = keyof PageData;
 
-/** An offer as its customer sees it. */
-export type CustomerOffer = {
+type NoData = Record<never, never>;
+
+/** The page of a link in an email. It asks for confirmation first; `action` is the path that its button posts to. */
+export type EmailLink = { state: 'ask'; action: string } | { state: 'done' } | { state: 'unknown' };
+
+/** `src/entry.pages.tsx`, which the build compiles for the server: it neither runs JSX nor imports website sources. */
+export type PagesModule = {
+  /** The document around every page: before its title, between title and content of the main element, after that. */
+  shell: [string, string, string];
+  renderPage: <Name extends PageName>(
+    name: Name,
+    data: PageData[Name],
+  ) => Promise<{ title: string; main: string }>;
+};
+
+type OfferVisit = {
   /** Path of the page; the forms post to addresses below it. */
   path: string;
-  reference: string;
-  /** `confirmed` when the ride is booked. */
-  state: 'open' | 'accepted' | 'declined' | 'confirmed';
-  letter: OfferLetter;
   /** The customer has just sent a question. */
   isAsked: boolean;
   /** A form that was not accepted. */
   rejected?: RejectedForm;
 };
 
+/** An offer as its customer sees it. */
+export type CustomerOffer = OfferVisit & {
+  /** `confirmed` when the ride is booked. */
+  state: 'open' | 'accepted' | 'declined' | 'confirmed';
+  reference: string;
+  letter: OfferLetter;
+};
+
 /** An offer that can no longer be accepted, for whose ride the customer may ask for a new one. */
-export type EndedOffer = Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'> &
-  Pick<OfferLetter, 'date' | 'time' | 'route'> & { reason: 'expired' | 'withdrawn'; validUntil: string };
+export type EndedOffer = OfferVisit &
+  Pick<OfferLetter, 'date' | 'time' | 'route'> & { state: 'expired' | 'withdrawn'; validUntil: string };
+
+/** There is nothing to show or to ask: a newer offer exists, its request was removed, or the link is wrong. */
+type UnavailableOffer = { state: 'superseded' | 'removed' | 'unknown' };
 
 /** Error messages by field. */
 export type FieldErrors = Record<string, string>;
@@ -54,8 +80,3 @@ export type ReceivedQuote = {
   contact?: { email: string; phone: string };
   facts: { label: string; value: string }[];
 };
-
-/** `main` is the content of the main element of `document`, a prerendered page. A missing title keeps the document's. */
-export type RenderedServerPage = { document: string; title?: string; main: string };
-
-export type RenderServerPage = (page: ServerPage) => RenderedServerPage | Promise<RenderedServerPage>;

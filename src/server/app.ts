@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoReservationsStandsIn } from '#content/reservations.ts';
-import type { RenderServerPage } from '#contracts/server-pages.ts';
+import type { PagesModule } from '#contracts/server-pages.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { readConversion } from './analytics/conversion.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -88,7 +88,7 @@ function noSchemas(): never {
 export async function createApp(
   ctx: AppContext,
   buildFolder: string,
-  renderServerPage: RenderServerPage,
+  loadPages: () => Promise<PagesModule>,
 ): Promise<FastifyInstance> {
   const proxies = createTrustedProxies(ctx.env.TRUST_PROXY);
   let isStopping = false;
@@ -151,12 +151,12 @@ export async function createApp(
     done(null, payload);
   });
   const pages = await pageRoutes(app, buildFolder);
-  const sendServerPage = serverPages(buildFolder, renderServerPage);
+  const sendServerPage = serverPages(loadPages);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url))
       throw new ApiError('not_found', 'There is nothing at this address.');
     // The page with scripts would send its address to analytics.
-    if (isSecretAddress(app, request.url)) return sendServerPage(reply, { name: 'not-found' }, 404);
+    if (isSecretAddress(app, request.url)) return sendServerPage(reply, 'not-found', {}, 404);
     return pages.sendNotFound(request, reply);
   });
 

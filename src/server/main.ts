@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { company } from '#content/company.ts';
-import type { RenderServerPage } from '#contracts/server-pages.ts';
+import type { PagesModule } from '#contracts/server-pages.ts';
 import { createApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { runDataCommand } from './commands/run-command.ts';
@@ -20,12 +20,9 @@ const MAX_STOP_MS = 9_000;
 
 const buildFolder = join(import.meta.dirname, '../../build/client');
 
-/** Made from website sources by the site build, so it is loaded by path; on first use, because React takes time to load. */
-const serverPagesModule = pathToFileURL(
-  join(import.meta.dirname, '../../build/server-pages/server-pages.js'),
-).href;
-const renderServerPage: RenderServerPage = async (page) =>
-  (await import(serverPagesModule)).renderServerPage(page);
+/** Made from website sources by the site build, so it is loaded by path. */
+const pagesModule = pathToFileURL(join(import.meta.dirname, '../../build/server/pages.js')).href;
+const loadPages = (): Promise<PagesModule> => import(pagesModule);
 
 /** Resolves when the server listens. */
 async function start(): Promise<void> {
@@ -39,7 +36,7 @@ async function start(): Promise<void> {
     onUpgrade: (backup) => print(`Upgrading the database; its state before is saved in ${backup}`),
   });
   const ctx: AppContext = { db, env, log, now: Date.now, secret: await getOrCreateSecret(db) };
-  const app = await createApp(ctx, buildFolder, renderServerPage);
+  const app = await createApp(ctx, buildFolder, loadPages);
 
   await app.metrics?.listen(env.METRICS_HOST, env.METRICS_PORT ?? 0).catch(async (error) => {
     await app.close();

@@ -7,7 +7,6 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/log.ts';
 import { leave } from '#server/vip/members.ts';
-import { renderServerPage } from '#website/server-pages.tsx';
 import { startDatabaseProxy } from '../database-proxy.ts';
 import { migratedDatabase } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
@@ -26,7 +25,7 @@ test('takes an enquiry in at most eleven round trips, whether its emails are new
   const { log } = createLogger('silent', { write: () => {} });
   const now = Date.UTC(2026, 0, 15, 12);
   const ctx = { db, env, log, now: () => now, secret: 'a secret' };
-  const app = await createApp(ctx, 'no-build-needed', renderServerPage);
+  const app = await createApp(ctx, 'no-build-needed', () => import('../../src/entry.pages.tsx'));
 
   let sent = 0;
   const roundTrips = async (url: string, payload: object) => {

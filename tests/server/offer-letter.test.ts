@@ -13,7 +13,7 @@ import { currentTermsVersion, offerLetter } from '#content/offers/offer-letter.t
 import { addUp } from '#rules/offer-amounts.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { OfferLetter } from '#ui/offer-letter.tsx';
-import { renderServerPage } from '#website/server-pages.tsx';
+import { renderPage } from '../../src/entry.pages.tsx';
 
 const quoteRequest = {
   ...{ reference: 'SR-7K4M-2Q', fullName: 'Ada Whitfield', email: 'ada@whitfield.example' },
@@ -82,13 +82,10 @@ const emails = {
   'the reminder': offerFollowUpEmail(quoteRequest, offer, { url }),
   'the email after the acceptance': offerAcceptedEmail(quoteRequest, offer, { url }),
 };
-const page = renderServerPage({
-  name: 'offer',
-  offer: {
-    ...{ path: '/offers/token', reference: quoteRequest.reference, state: 'open', isAsked: false },
-    letter: offerLetter(quoteRequest, offer),
-  },
-}).main;
+const { main: page } = await renderPage('offer', {
+  ...{ path: '/offers/token', reference: quoteRequest.reference, state: 'open', isAsked: false },
+  letter: offerLetter(quoteRequest, offer),
+});
 const typed = letterOf(quoteRequest, formOf(draft), 2);
 
 const letters: [string, string][] = [

@@ -10,7 +10,7 @@ import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { cancellation, waitTime } from '#content/facts.ts';
 import { offerLetter } from '#content/offers/offer-letter.ts';
 import { hourlyRate, minimumHours, rates, vipDiscount } from '#content/rates.ts';
-import { renderServerPage } from '#website/server-pages.tsx';
+import { renderPage } from '../../src/entry.pages.tsx';
 
 /**
  * Facts that several texts state: pages, emails, the customer's page of an offer, terms, llms.txt and structured data. Each has to
@@ -63,13 +63,10 @@ const offer = {
   ...{ subtotalCents: 100_000, discountCents: 0, totalCents: 100_000 },
 };
 const link = { url: 'https://www.sterlingrow.example/offers/token' };
-const customersPage = renderServerPage({
-  name: 'offer',
-  offer: {
-    ...{ path: '/offers/token', state: 'open', isAsked: false, reference: quoteRequest.reference },
-    letter: offerLetter(quoteRequest, offer),
-  },
-}).main;
+const { main: customersPage } = await renderPage('offer', {
+  ...{ path: '/offers/token', state: 'open', isAsked: false, reference: quoteRequest.reference },
+  letter: offerLetter(quoteRequest, offer),
+});
 
 /** Everything that states facts to customers, by where it stands. */
 const texts = new Map<string, string>([

@@ -10,7 +10,6 @@ import type { Database, DatabaseLocation, Engine } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLogger } from '#server/log.ts';
-import { renderServerPage } from '#website/server-pages.tsx';
 import { STAFF } from '../site-process.ts';
 import { migratedDatabase } from './databases.ts';
 
@@ -66,7 +65,7 @@ export async function openTestApp(
   const db = await openDatabase(env);
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
   const ctx: AppContext = { db, env, log, now: () => clock.now, secret: await getOrCreateSecret(db) };
-  const app = await createApp(ctx, buildFolder, renderServerPage);
+  const app = await createApp(ctx, buildFolder, () => import('../../src/entry.pages.tsx'));
   let cookie: string | undefined;
 
   const call: TestApp['call'] = async (target, options) => {

@@ -21,6 +21,11 @@ export const vipFailed = {
 /** Name of the failure for the log; never shown. */
 export const signupFailed = 'Failed to sign up';
 
+const unknown = {
+  title: 'This link doesn’t work',
+  text: 'It may be incomplete. Please write to us and we’ll remove your address from the list.',
+};
+
 export const vipLeave = {
   ask: {
     title: 'Unsubscribe from the VIP Club?',
@@ -31,10 +36,7 @@ export const vipLeave = {
     title: 'You’re unsubscribed',
     text: 'We won’t email you again. If you change your mind, sign up on the home page: we’ll email you a link to rejoin, once.',
   },
-  unknown: {
-    title: 'This link doesn’t work',
-    text: 'It may be incomplete. Please write to us and we’ll remove your address from the list.',
-  },
+  unknown,
 };
 
 /** For an address that has left and was entered into the form again, by its owner or by somebody else. */
@@ -48,4 +50,5 @@ export const vipRejoin = {
     title: 'Welcome back to the VIP Club',
     text: (code: string) => `Your code is ${code}.`,
   },
+  unknown,
 };

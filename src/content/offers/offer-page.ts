@@ -5,6 +5,11 @@ import type { Text } from '../types.ts';
 
 const call = ['Call ', callTo(company.phones.tollFree), ', 24/7, with your reference.'] satisfies Text;
 
+const withdrawn = {
+  heading: 'This quote was withdrawn',
+  text: 'We’re sorry: this quote is no longer available.',
+};
+
 /** The page on which a customer answers an offer, which is called a quote there. */
 export const offerPage = {
   title: (reference: string) => `Your quote ${reference}`,
@@ -55,10 +60,9 @@ export const offerPage = {
     heading: 'There is a newer quote',
     text: 'We sent you a newer quote for this ride. Please use the link in our latest email.',
   },
-  withdrawn: {
-    heading: 'This quote was withdrawn',
-    text: 'We’re sorry: this quote is no longer available.',
-  },
+  withdrawn,
+  /** With its request, which can be restored. */
+  removed: withdrawn,
   /** Below a quote that has expired or was withdrawn. */
   newQuote: {
     lead: 'We’ll gladly look at the same ride again.',

@@ -1,44 +1,61 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { noscriptCopy } from '#content/forms/server-pages.ts';
-import type { Problem } from '#contracts/endpoint.ts';
-import type { FormEntries, RejectedForm, RenderServerPage, ServerPage } from '#contracts/server-pages.ts';
+import type { Endpoint, Problem } from '#contracts/endpoint.ts';
+import type { FormEntries, PageData, PageName, PagesModule, RejectedForm } from '#contracts/server-pages.ts';
+import type { AppContext } from '../app-context.ts';
 import type { ApiError } from './api-error.ts';
-import { createBoundedCache } from './bounded-cache.ts';
+import { escapeHtml } from './escape.ts';
 import { registerFormParser } from './forms.ts';
 import { documentHeaders } from './headers.ts';
+import { requireSameOrigin } from './origin.ts';
 import { problemOfRequest } from './problems.ts';
 import { declareSecretPath } from './secret-paths.ts';
+import { refusing } from './serve.ts';
+import { validate } from './validate.ts';
 
-export type SendServerPage = (
+export type SendServerPage = <Name extends PageName>(
   reply: FastifyReply,
-  page: ServerPage,
+  name: Name,
+  data: PageData[Name],
   status?: number,
 ) => Promise<FastifyReply>;
 
-/** Sends pages in the site's design to browsers without JavaScript. */
-export function serverPages(buildFolder: string, render: RenderServerPage): SendServerPage {
-  // Anybody can send forms that are refused, so that each costs only its own part of the page.
-  const shellOf = createBoundedCache((key) => {
-    const [document, title] = JSON.parse(key) as [string, string | null];
-    const html = emptyPage(buildFolder, document, title);
-    return { html, headers: documentHeaders(html, 'visitor') };
-  });
-  return async (reply, page, status = 200) => {
-    const { document, title, main } = await render(page);
-    const shell = shellOf(JSON.stringify([document, title]));
-    // Inserted as text: parsing it would drop the newline that a text area begins with.
-    const html = shell.html.replace(`<!--${MAIN}-->`, () => main);
+/** Sends pages in the site's design to browsers without JavaScript. `load` is called for the first one: React takes time to load. */
+export function serverPages(load: () => Promise<PagesModule>): SendServerPage {
+  let loaded: Awaited<ReturnType<typeof prepare>> | undefined;
+  const prepare = async () => {
+    const { shell, renderPage } = await load();
+    const [beforeTitle, beforeMain, afterMain] = shell;
+    return {
+      renderPage,
+      // Anybody can send forms that are refused, so that each costs only its own part of the page.
+      shell: [Buffer.from(beforeTitle), Buffer.from(beforeMain), Buffer.from(afterMain)] as const,
+      headers: {
+        ...documentHeaders(shell.join(''), 'visitor'),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'content-type': 'text/html; charset=utf-8',
+      },
+    };
+  };
+  return async (reply, name, data, status = 200) => {
+    loaded ??= await prepare();
+    const { title, main } = await loaded.renderPage(name, data);
+    const [beforeTitle, beforeMain, afterMain] = loaded.shell;
     return reply
       .code(status)
-      .headers(shell.headers)
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-      .send(html);
+      .headers(loaded.headers)
+      .send(
+        Buffer.concat([
+          beforeTitle,
+          Buffer.from(escapeHtml(title)),
+          beforeMain,
+          Buffer.from(main),
+          afterMain,
+        ]),
+      );
   };
 }
 
@@ -62,9 +79,39 @@ export function noscriptRoutes(
     scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
       const { status, headers, problem } = problemOfRequest(error, request);
       const message = problem.code === 'internal' ? noscriptCopy.failed : problem.message;
-      return sendPage(reply.headers(headers), { name: 'not-sent', message }, status);
+      return sendPage(reply.headers(headers), 'not-sent', { message }, status);
     });
     register(scope);
+  });
+}
+
+type ServedForm<Body> = {
+  path: string;
+  endpoint: Pick<Endpoint, 'rateLimits'>;
+  body: Body;
+  page: 'quote-request-filled' | 'contact-filled' | 'vip-signup';
+};
+
+/**
+ * The twin of a public endpoint, for browsers that post its form themselves. `submit` does what the endpoint does and returns where
+ * the answer stands; a form that is not accepted is shown again, with its entries and errors.
+ */
+export function serveForm<Body extends z.ZodObject>(
+  scope: FastifyInstance,
+  ctx: AppContext,
+  sendPage: SendServerPage,
+  { path, endpoint, body, page }: ServedForm<Body>,
+  submit: (body: z.output<Body>, request: FastifyRequest) => Promise<string>,
+): void {
+  scope.post(path, { onRequest: refusing(ctx, endpoint) }, async (request, reply) => {
+    requireSameOrigin(request);
+    try {
+      return reply.redirect(await submit(validate(body, request.body), request), 303);
+    } catch (error) {
+      const { status, headers, problem } = problemOfRequest(error, request);
+      const form = rejectedForm(problem, request.body, body.shape);
+      return sendPage(reply.headers(headers), page, { form }, status);
+    }
   });
 }
 
@@ -81,50 +128,4 @@ export function rejectedForm(problem: Problem, body: unknown, fields: object): R
     entries: Object.fromEntries(entries),
     errors: problem.fields ?? {},
   };
-}
-
-type Node = DefaultTreeAdapterTypes.ParentNode;
-type Element = DefaultTreeAdapterTypes.Element;
-
-const MAIN = 'main';
-const emptyDocument =
-  '<!doctype html><html lang="en"><head><title></title></head><body><main></main></body></html>';
-
-/** The prerendered page with an empty main element, its own title, and no scripts, which would hydrate the old content. */
-function emptyPage(buildFolder: string, document: string, title: string | null): string {
-  const file = join(buildFolder, document, 'index.html');
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : emptyDocument;
-  const tree = parse(html, { scriptingEnabled: false });
-  for (const element of [...elementsOf(tree)]) {
-    if (element.tagName === 'script' || isModulePreload(element)) defaultTreeAdapter.detachNode(element);
-    // Browsers with JavaScript may see this page too, when a form was sent before the scripts had loaded.
-    else if (element.tagName === 'noscript') replaceByChildren(element);
-    else if (element.tagName === 'title' && title) {
-      element.childNodes = [];
-      defaultTreeAdapter.insertText(element, title);
-    } else if (element.tagName === 'main') {
-      element.childNodes = [];
-      defaultTreeAdapter.appendChild(element, defaultTreeAdapter.createCommentNode(MAIN));
-    }
-  }
-  return serialize(tree, { scriptingEnabled: false });
-}
-
-function* elementsOf(parent: Node): Generator<Element> {
-  for (const child of parent.childNodes) {
-    if (!('tagName' in child)) continue;
-    yield child;
-    yield* elementsOf(child);
-  }
-}
-
-function isModulePreload({ attrs }: Element): boolean {
-  return attrs.some(({ name, value }) => name === 'rel' && value === 'modulepreload');
-}
-
-function replaceByChildren(element: Element): void {
-  const { parentNode, childNodes } = element;
-  if (!parentNode) return;
-  parentNode.childNodes.splice(parentNode.childNodes.indexOf(element), 1, ...childNodes);
-  for (const child of childNodes) child.parentNode = parentNode;
 }

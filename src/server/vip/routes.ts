@@ -13,12 +13,10 @@ import {
 import type { AppContext } from '../app-context.ts';
 import { notFound } from '../http/api-error.ts';
 import { encodeCsv, sendCsv } from '../http/csv-file.ts';
-import { requireOwnForm, requireSameOrigin } from '../http/origin.ts';
-import { problemOfRequest } from '../http/problems.ts';
-import { refusing, serve } from '../http/serve.ts';
-import { noscriptRoutes, rejectedForm, type SendServerPage } from '../http/server-page.ts';
+import { requireOwnForm } from '../http/origin.ts';
+import { serve } from '../http/serve.ts';
+import { noscriptRoutes, type SendServerPage, serveForm } from '../http/server-page.ts';
 import { rejectSpam } from '../http/spam.ts';
-import { validate } from '../http/validate.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
 import { checkCode } from './codes.ts';
 import { listMembers, markCode, memberCsvColumns, readAllMembers, removeMember } from './member-list.ts';
@@ -72,49 +70,51 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendS
     app,
     sendPage,
     (scope) => {
-      scope.post('/vip-club', { onRequest: refusing(ctx, joinVipClub) }, async (request, reply) => {
-        requireSameOrigin(request);
-        try {
-          await signUp(validate(EmailSignup, request.body), request.ip);
-        } catch (error) {
-          const { status, headers, problem } = problemOfRequest(error, request);
-          const form = rejectedForm(problem, request.body, EmailSignup.shape);
-          return sendPage(reply.headers(headers), { name: 'vip-form', form }, status);
-        }
-        return reply.redirect('/vip-club/welcome', 303);
-      });
-
-      scope.get('/vip-club/welcome', (_request, reply) => sendPage(reply, { name: 'vip-welcome' }));
+      serveForm(
+        scope,
+        ctx,
+        sendPage,
+        { path: '/vip-club', endpoint: joinVipClub, body: EmailSignup, page: 'vip-signup' },
+        async (body, request) => {
+          await signUp(body, request.ip);
+          return '/vip-club/welcome';
+        },
+      );
+      scope.get('/vip-club/welcome', (_request, reply) => sendPage(reply, 'vip-welcome', {}));
 
       // Mail filters open every link, so GET must not unsubscribe: the page asks for confirmation.
       scope.get<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) =>
         (await isKnownToken(ctx, params.token))
-          ? sendPage(reply, { name: 'vip-leave', action: leavePath(params.token) })
+          ? sendPage(reply, 'vip-leave', { state: 'ask', action: leavePath(params.token) })
           : sendUnknown(reply),
       );
 
       scope.get<RejoinLink>(rejoinPath(':token'), async ({ params, query, url }, reply) =>
         query.address && (await isKnownToken(ctx, params.token))
-          ? sendPage(reply, { name: 'vip-rejoin', action: url })
+          ? sendPage(reply, 'vip-rejoin', { state: 'ask', action: url })
           : sendUnknown(reply),
       );
 
       scope.post<RejoinLink>(rejoinPath(':token'), async (request, reply) => {
         requireOwnForm(request);
         const code = await rejoin(ctx, request.params.token, String(request.query.address));
-        return code === undefined ? sendUnknown(reply) : sendPage(reply, { name: 'vip-rejoined', code });
+        return code === undefined
+          ? sendUnknown(reply)
+          : sendPage(reply, 'vip-rejoin', { state: 'done', code });
       });
 
       // One-click unsubscribe (RFC 8058): mail programs post any body from any origin.
       scope.addContentTypeParser('*', async () => ({}));
       scope.post<{ Params: { token: string } }>(leavePath(':token'), async ({ params }, reply) =>
-        (await leave(ctx, params.token)) ? sendPage(reply, { name: 'vip-left' }) : sendUnknown(reply),
+        (await leave(ctx, params.token))
+          ? sendPage(reply, 'vip-leave', { state: 'done' })
+          : sendUnknown(reply),
       );
     },
     [LEAVE_PATH, REJOIN_PATH],
   );
 
-  const sendUnknown = (reply: FastifyReply) => sendPage(reply, { name: 'vip-unknown' }, 404);
+  const sendUnknown = (reply: FastifyReply) => sendPage(reply, 'vip-leave', { state: 'unknown' }, 404);
 }
 
 type RejoinLink = { Params: { token: string }; Querystring: { address?: string } };

@@ -51,7 +51,7 @@ export function weeklyReportRoutes(
     },
   );
 
-  const sendUnknown = (reply: FastifyReply) => sendPage(reply, { name: 'weekly-report-unknown' }, 404);
+  const sendUnknown = (reply: FastifyReply) => sendPage(reply, 'weekly-email', { state: 'unknown' }, 404);
   noscriptRoutes(
     app,
     sendPage,
@@ -59,7 +59,7 @@ export function weeklyReportRoutes(
       // Mail filters open every link, so GET must not switch it off: the page asks for confirmation.
       scope.get<TokenLink>(leavePath(':token'), async ({ params: { token } }, reply) =>
         (await findRecipient(ctx, token))
-          ? sendPage(reply, { name: 'weekly-report-leave', action: leavePath(token) })
+          ? sendPage(reply, 'weekly-email', { state: 'ask', action: leavePath(token) })
           : sendUnknown(reply),
       );
       // One-click unsubscribe (RFC 8058): mail programs post any body from any origin.
@@ -75,7 +75,7 @@ export function weeklyReportRoutes(
             .where('weeklyReportEmail', '=', recipient.weeklyReportEmail)
             .execute(),
         );
-        return sendPage(reply, { name: 'weekly-report-left' });
+        return sendPage(reply, 'weekly-email', { state: 'done' });
       });
     },
     [LEAVE_PATH],

@@ -23,12 +23,16 @@ export function loader() {
   return { constraints: constraintsOf(NewContactMessage) };
 }
 
-type ContactPageProps = Pick<Route.ComponentProps, 'loaderData'> & {
+export default function ContactRoute({ loaderData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} />;
+}
+
+type ContactPageProps = Route.ComponentProps['loaderData'] & {
   /** Only where the server shows the form again, after it was sent without JavaScript. */
   rejected?: RejectedForm;
 };
 
-export default function ContactPage({ loaderData: { constraints }, rejected }: ContactPageProps) {
+export function ContactPage({ constraints, rejected }: ContactPageProps) {
   return (
     <>
       <PageHero hero={page.hero} />

@@ -5,11 +5,17 @@ import { LinkButton } from '#website/layout/link-button.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 
+export const { title } = notFound;
+
 export function meta() {
-  return [{ title: notFound.title }, { name: 'robots', content: 'noindex' }];
+  return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function NotFoundPage() {
+export default function NotFoundRoute() {
+  return <NotFoundPage />;
+}
+
+export function NotFoundPage() {
   return (
     <div className="ink pt-header">
       <div className="wrap grid gap-x-gutter gap-y-16 py-section lg:grid-cols-12">

@@ -22,12 +22,16 @@ const QuoteReceived = lazy(() =>
   import('#website/quote/quote-received.tsx').then((module) => ({ default: module.QuoteReceived })),
 );
 
-type QuoteRequestPageProps = Pick<Route.ComponentProps, 'loaderData'> & {
+export default function QuoteRequestRoute({ loaderData }: Route.ComponentProps) {
+  return <QuoteRequestPage {...loaderData} />;
+}
+
+type QuoteRequestPageProps = Route.ComponentProps['loaderData'] & {
   /** Only where the server shows the form again, after it was sent without JavaScript. */
   rejected?: RejectedForm;
 };
 
-export default function QuoteRequestPage({ loaderData: { constraints }, rejected }: QuoteRequestPageProps) {
+export function QuoteRequestPage({ constraints, rejected }: QuoteRequestPageProps) {
   const { received, confirm } = useReceivedQuote();
   // Without a Suspense boundary of its own, which would show an empty page for a moment.
   if (received) return <QuoteReceived key={received.reference} quote={received} onChange={confirm} />;

@@ -11,7 +11,7 @@ const longestTitle = 60;
 export function pageMeta(seo: Seo, path: string, structured: Thing[] = []): MetaDescriptor[] {
   const url = company.siteUrl + path;
   const card = `${company.siteUrl}/media/cards/${cardName(path)}.jpg`;
-  const title = titleWithName(seo.title);
+  const title = pageTitle(seo);
   return [
     { title },
     { name: 'description', content: seo.description },
@@ -47,7 +47,7 @@ export function cardName(path: string): string {
 }
 
 /** Search engines cut long titles, so the name is appended only where it fits; `og:site_name` always has it. */
-function titleWithName(title: string): string {
+export function pageTitle({ title }: Pick<Seo, 'title'>): string {
   const whole = `${title} | ${company.name}`;
   return whole.length <= longestTitle ? whole : title;
 }

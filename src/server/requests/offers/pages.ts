@@ -4,7 +4,7 @@ import { offerLetter, rideParts } from '#content/offers/offer-letter.ts';
 import { formatFullDate } from '#content/requests/format.ts';
 import { optional, paragraph } from '#contracts/form-fields.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
-import type { CustomerOffer, RejectedForm, ServerPage } from '#contracts/server-pages.ts';
+import type { CustomerOffer, PageData, RejectedForm } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { isBot } from '../../analytics/bots.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -35,8 +35,7 @@ type OfferLink = { Params: { token: string }; Querystring: { asked?: unknown } }
 
 /** The customer's page of an offer. It needs no script: mail programs open it, and forms post the answer. */
 export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
-  const sendUnknown = (reply: FastifyReply) =>
-    sendPage(reply, { name: 'offer-unavailable', reason: 'unknown' }, 404);
+  const sendUnknown = (reply: FastifyReply) => sendPage(reply, 'offer', { state: 'unknown' }, 404);
 
   const sendOffer = async (
     reply: FastifyReply,
@@ -49,9 +48,9 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     }: { isAsked?: boolean; rejected?: RejectedForm; status?: number },
   ) => {
     const opened = await ctx.db.transaction((trx) => lockOffer(ctx, trx, id));
+    const visit = { path, isAsked, ...(rejected && { rejected }) };
     // A removed request can be restored, so its offer is not unknown.
-    if (!opened) return sendPage(reply, { name: 'offer-unavailable', reason: 'withdrawn' }, status);
-    return sendPage(reply, describeOffer(opened, { path, isAsked, ...(rejected && { rejected }) }), status);
+    return sendPage(reply, 'offer', opened ? describeOffer(opened, visit) : { state: 'removed' }, status);
   };
 
   /** Runs an answer and shows the page again, so that reloading it posts nothing. */
@@ -126,23 +125,16 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
 function describeOffer(
   { offer, quoteRequest }: OpenedOffer,
   visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'>,
-): ServerPage {
+): PageData['offer'] {
   const { state } = offer;
-  if (state === 'superseded') return { name: 'offer-unavailable', reason: state };
+  if (state === 'superseded') return { state };
   if (state === 'expired' || state === 'withdrawn') {
-    const validUntil = formatFullDate(offer.validUntil);
-    return {
-      name: 'offer-ended',
-      offer: { ...visit, ...rideParts(quoteRequest), reason: state, validUntil },
-    };
+    return { ...visit, ...rideParts(quoteRequest), state, validUntil: formatFullDate(offer.validUntil) };
   }
   return {
-    name: 'offer',
-    offer: {
-      ...visit,
-      reference: quoteRequest.reference,
-      state: offer.confirmedAt ? 'confirmed' : state,
-      letter: offerLetter(quoteRequest, offer),
-    },
+    ...visit,
+    reference: quoteRequest.reference,
+    state: offer.confirmedAt ? 'confirmed' : state,
+    letter: offerLetter(quoteRequest, offer),
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
@@ -8,17 +8,13 @@ import { rideAdvice } from '#rules/deadlines.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import { prefillOf } from '#rules/quote-prefill.ts';
 import type { AppContext } from '../../app-context.ts';
-import { requireSameOrigin } from '../../http/origin.ts';
-import { problemOfRequest } from '../../http/problems.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { declareSecretPath } from '../../http/secret-paths.ts';
-import { refusing } from '../../http/serve.ts';
-import { noscriptRoutes, rejectedForm, type SendServerPage } from '../../http/server-page.ts';
-import { validate } from '../../http/validate.ts';
+import { noscriptRoutes, type SendServerPage, serveForm } from '../../http/server-page.ts';
 import { submitContactMessage } from '../lists/contact-messages.ts';
 import { noscriptIdempotencyKeyOf } from '../lists/idempotency.ts';
 import { findQuoteRequest, submitQuoteRequest } from './quote-requests.ts';
-import { isReceiptKey, receiptKey } from './receipt-key.ts';
+import { isReceiptKey } from './receipt-key.ts';
 
 /** Shows a ride to whoever knows the address. */
 const RECEIPT_PATH = '/quote-request/received';
@@ -37,22 +33,27 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, sen
 
   declareSecretPath(app, RECEIPT_PATH);
   noscriptRoutes(app, sendPage, (scope) => {
-    scope.post('/quote-request', { onRequest: refusing(ctx, createQuoteRequest) }, (request, reply) =>
-      orShowFormAgain(sendPage, request, reply, 'quote-form', async () => {
-        const quoteRequest = validate(NewQuoteRequest, request.body);
+    serveForm(
+      scope,
+      ctx,
+      sendPage,
+      {
+        path: '/quote-request',
+        endpoint: createQuoteRequest,
+        body: NewQuoteRequest,
+        page: 'quote-request-filled',
+      },
+      async (quoteRequest, request) => {
         const idempotencyKey = noscriptIdempotencyKeyOf(request, ctx.now());
-        const { reference } = await submitQuoteRequest(ctx, request, quoteRequest, idempotencyKey);
-        return reply.redirect(
-          `${RECEIPT_PATH}?reference=${reference}&key=${receiptKey(ctx, reference)}`,
-          303,
-        );
-      }),
+        const { reference, key } = await submitQuoteRequest(ctx, request, quoteRequest, idempotencyKey);
+        return `${RECEIPT_PATH}?reference=${reference}&key=${key}`;
+      },
     );
 
     scope.get(PREFILLED_PATH, async (request, reply) => {
       if (!(await isAllowed(request.ip))) return reply.redirect('/quote-request', 303);
       const entries = prefillOf(new URLSearchParams(request.url.split('?')[1]));
-      return sendPage(reply, { name: 'quote-form', form: { message: '', entries, errors: {} } });
+      return sendPage(reply, 'quote-request-filled', { form: { message: '', entries, errors: {} } });
     });
 
     scope.get<{ Querystring: { reference?: unknown; key?: unknown } }>(
@@ -65,8 +66,7 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, sen
           : undefined;
         const isOver = (createdAt: string) => ctx.now() - Date.parse(createdAt) > RECEIPT_MS;
         if (!quoteRequest || isOver(quoteRequest.createdAt)) return reply.redirect('/quote-request', 303);
-        return sendPage(reply, {
-          name: 'quote-received',
+        return sendPage(reply, 'quote-received', {
           quote: {
             reference,
             key,
@@ -78,16 +78,24 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, sen
       },
     );
 
-    scope.post('/contact', { onRequest: refusing(ctx, createContactMessage) }, (request, reply) =>
-      orShowFormAgain(sendPage, request, reply, 'message-form', async () => {
-        const contactMessage = validate(NewContactMessage, request.body);
-        const key = noscriptIdempotencyKeyOf(request, ctx.now());
-        await submitContactMessage(ctx, request, contactMessage, key);
-        return reply.redirect('/contact/received', 303);
-      }),
+    serveForm(
+      scope,
+      ctx,
+      sendPage,
+      {
+        path: '/contact',
+        endpoint: createContactMessage,
+        body: NewContactMessage,
+        page: 'contact-filled',
+      },
+      async (contactMessage, request) => {
+        const idempotencyKey = noscriptIdempotencyKeyOf(request, ctx.now());
+        await submitContactMessage(ctx, request, contactMessage, idempotencyKey);
+        return '/contact/received';
+      },
     );
 
-    scope.get('/contact/received', (_request, reply) => sendPage(reply, { name: 'message-received' }));
+    scope.get('/contact/received', (_request, reply) => sendPage(reply, 'message-received', {}));
   });
 }
 
@@ -101,24 +109,4 @@ export function rewritePrefilledUrl(url: string): string {
   return /^\/quote-request\?(.*&)?plain=1(&|$)/.test(url)
     ? url.replace('/quote-request', PREFILLED_PATH)
     : url;
-}
-
-const contracts = { 'quote-form': NewQuoteRequest, 'message-form': NewContactMessage };
-
-/** Answers every error with the form page that holds the submitted values and the errors. */
-async function orShowFormAgain(
-  sendPage: SendServerPage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: keyof typeof contracts,
-  submit: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  requireSameOrigin(request);
-  try {
-    return await submit();
-  } catch (error) {
-    const { status, headers, problem } = problemOfRequest(error, request);
-    const form = rejectedForm(problem, request.body, contracts[name].shape);
-    return sendPage(reply.headers(headers), { name, form }, status);
-  }
 }

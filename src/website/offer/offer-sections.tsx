@@ -12,7 +12,7 @@ import { LinkButton } from '#website/layout/link-button.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
 /** The letter, with the customer's three ways to answer beside it; on phones the total and Accept stay at the bottom. */
-export function OfferPage({ offer }: { offer: CustomerOffer }) {
+export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
   const isOpen = offer.state === 'open';
   return (
     <div className="paper print:bg-transparent">
@@ -133,10 +133,10 @@ function Rejected({ form }: { form: RejectedForm }) {
 
 /** What has expired or was withdrawn: its ride, and a way to ask for a new quote. */
 export function OfferEnded({ offer }: { offer: EndedOffer }) {
-  const { reason, validUntil, path, rejected } = offer;
+  const { state, validUntil, path, rejected } = offer;
   return (
     <>
-      <p>{reason === 'expired' ? offerPage.expired.text(validUntil) : offerPage.withdrawn.text}</p>
+      <p>{state === 'expired' ? offerPage.expired.text(validUntil) : offerPage.withdrawn.text}</p>
       {rejected && <Rejected form={rejected} />}
       <section aria-label={offerPage.ride} className="mt-10 border-t border-hairline pt-8">
         <h2 className="text-h3">
