@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, SqliteDialect } from 'kysely';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import { occasionLabel } from '../src/content/forms/quote-form.ts';
 import type { Role } from '../src/contracts/endpoint.ts';
 import { messageDeadline, replyDeadline } from '../src/rules/deadlines.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
@@ -67,7 +68,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
       fullName: 'Ada Whitfield',
       email: 'ada@whitfield.example',
       phone: '(615) 555-0142',
-      eventType: 'Wedding',
+      eventType: 'wedding',
       eventDate: '2030-06-20',
       pickupTime: '17:30',
       pickupLocation: 'The Hermitage Hotel, Nashville',
@@ -89,7 +90,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
     const { eventDate, pickupTime } = quote;
     return {
       ...quote,
-      ...derivedColumns('quote-requests', quote),
+      ...derivedColumns('quote-requests', { ...quote, eventType: occasionLabel(quote.eventType) }),
       replyDueAt:
         replyDueAt ??
         replyDeadline({ createdAt: new Date(quote.createdAt).toISOString(), eventDate, pickupTime }),

@@ -26,7 +26,7 @@ const places = [
   'Miami Beach Convention Center',
   'Houston Hobby',
 ];
-const events = ['Wedding', 'Airport transfer', 'Corporate event', 'Anniversary', 'Concert'];
+const events = ['wedding', 'airport-transfer', 'Corporate event', 'Anniversary', 'Concert'];
 const notes = [
   'Two garment bags, and a stop for flowers on the way.',
   'Please call before arrival; the gate code changes daily.',

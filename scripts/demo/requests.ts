@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { company } from '../../src/content/company.ts';
 import { demoReservations } from '../../src/content/demo-reservations.ts';
 import { type Estimate, estimateCopy } from '../../src/content/estimate.ts';
-import { occasions } from '../../src/content/forms/quote-form.ts';
+import { occasionLabel, occasions } from '../../src/content/forms/quote-form.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
 import { messageDeadline, replyDeadline } from '../../src/rules/deadlines.ts';
 import { isTransfer } from '../../src/rules/occasions.ts';
@@ -92,7 +92,7 @@ function createRide(random: Random, at: number) {
 function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: number): void {
   const person = createPerson(random);
   const ride = createRide(random, at);
-  const eventType = random.pick(occasions).label;
+  const eventType = random.pick(occasions).key;
   const vehicleType = random.chance(0.85) ? ride.vehicle : null;
   const duration = isTransfer(eventType) ? 1 : random.between(3, 10);
   const answered = createAnswer(random, at, now);
@@ -132,7 +132,11 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
   };
   const note =
     answered.status !== 'pending' && random.chance(0.3) ? random.pick(texts.staffNotes) : undefined;
-  const columns = derivedColumns('quote-requests', quoteRequest, note === undefined ? [] : [note]);
+  const columns = derivedColumns(
+    'quote-requests',
+    { ...quoteRequest, eventType: occasionLabel(eventType) },
+    note === undefined ? [] : [note],
+  );
   rows.quoteRequests.push({ ...quoteRequest, ...columns });
   if (note !== undefined) {
     const createdAt = (answered.firstAnsweredAt ?? at) + 5 * MINUTE;

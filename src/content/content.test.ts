@@ -178,6 +178,9 @@ test('gives each occasion its own name, unlike any vehicle’s', () => {
   const labels = occasions.map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
   for (const { name } of fleet) expect(labels).not.toContain(name);
+  // Either finds the occasion.
+  const names = occasions.flatMap(({ key, label }) => [key, label]);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 /** Every `seo` in the content folders, however its file exports it, so that a new page is held to the rule unasked. */

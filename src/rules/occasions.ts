@@ -1,9 +1,9 @@
-import { occasions } from '#content/forms/quote-form.ts';
+import { findOccasion } from '#content/forms/quote-form.ts';
 import type { TransferKind } from '#content/rates.ts';
 
 /** The published ranges that apply to an occasion, the first that a vehicle has. Empty: it is priced by the hour. */
 export function transferKinds(eventType: string | undefined): TransferKind[] {
-  return occasions.find(({ label }) => label === eventType)?.transfer ?? [];
+  return findOccasion(eventType)?.transfer ?? [];
 }
 
 /** One way at the price of a transfer, not by the hour. */

@@ -11,7 +11,7 @@ import { estimate } from './pricing.ts';
 import { quotableVehicles } from './vehicles.ts';
 
 const names = quotableVehicles.map(({ name }) => name);
-const rides = occasions.flatMap(({ label: eventType }) =>
+const rides = occasions.flatMap(({ key: eventType }) =>
   names.flatMap((vehicleType, index) =>
     [1, 3, 8].flatMap((duration) => [
       { eventType, vehicleType, duration, passengers: 4 },

@@ -1,7 +1,7 @@
 import { airports } from '#content/facts.ts';
 import { findVehicle } from '#content/fleet/index.ts';
 import { type Prefill, prefillNames } from '#content/forms/price-form.ts';
-import { occasions } from '#content/forms/quote-form.ts';
+import { occasionLabel, occasions } from '#content/forms/quote-form.ts';
 import { isTransfer } from './occasions.ts';
 import { MAX_VEHICLES } from './vehicles.ts';
 
@@ -21,7 +21,7 @@ export function prefillOf(query: URLSearchParams): Record<string, string | strin
   const eventType = describesRide(fields) || service ? occasionOf({ ...fields, service }) : '';
   return {
     ...fields,
-    ...(eventType && { eventType }),
+    ...(eventType && { eventType: occasionLabel(eventType) }),
     ...(isTransfer(eventType) && !fields.duration && { duration: '1' }),
     ...(vehicle && { vehicleType: vehicle }),
     ...(others.length > 0 && { additionalVehicles: others.slice(0, MAX_VEHICLES - 1) }),
@@ -38,7 +38,7 @@ const airportCodes = Object.values(airports)
 const anAirport = new RegExp(`\\b(airport|terminal|${airportCodes.join('|')})\\b`, 'i');
 
 /**
- * The occasion of a ride that was described by its places or hours: to or from an airport, from one place to another, or by
+ * The key of the occasion of a ride that was described by its places or hours: to or from an airport, from one place to another, or by
  * the hour. `service` is that of the page where it was described.
  */
 export function occasionOf({
@@ -47,9 +47,9 @@ export function occasionOf({
   dropoffLocation = '',
   duration = '',
 }: Prefill & { service?: string | undefined }): string {
-  const occasion = occasions.find((one) => one.service !== undefined && one.service === service)?.label;
+  const occasion = occasions.find((one) => one.service !== undefined && one.service === service)?.key;
   if (isTransfer(occasion)) return occasion ?? '';
-  if (!duration && anAirport.test(`${pickupLocation} ${dropoffLocation}`)) return 'Airport transfer';
-  if (!duration && dropoffLocation.trim()) return 'One-way transfer';
-  return occasion ?? 'Hourly service';
+  if (!duration && anAirport.test(`${pickupLocation} ${dropoffLocation}`)) return 'airport-transfer';
+  if (!duration && dropoffLocation.trim()) return 'one-way-transfer';
+  return occasion ?? 'hourly-service';
 }

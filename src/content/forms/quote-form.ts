@@ -67,24 +67,49 @@ export const quoteForm = {
   sending: 'Sending...',
 };
 
-/** Occasions, and the pages that lead to each: `/quote-request?service=airport-transfers`. */
-export const occasions: { label: string; service?: string; transfer?: TransferKind[] }[] = [
-  { label: 'Airport transfer', service: 'airport-transfers', transfer: ['airport', 'transfer'] },
-  { label: 'One-way transfer', service: 'one-way-transfer', transfer: ['transfer', 'group'] },
-  { label: 'Corporate travel', service: 'corporate-travel' },
-  { label: 'Hotel transportation', service: 'hotel-transportation' },
-  { label: 'Group transportation', service: 'group-transportation' },
-  { label: 'Wedding' },
-  { label: 'Special event', service: 'special-events' },
-  { label: 'Hourly service', service: 'hourly-service' },
-  { label: 'ADA accessible transport', service: 'ada-accessible' },
-  { label: 'Charter bus', service: 'charter-bus-rental' },
-  { label: 'Something else' },
+type Occasion = { key: string; label: string; service?: string; transfer?: TransferKind[] };
+
+/**
+ * Occasions, and the pages that lead to each: `/quote-request?service=airport-transfers`. Code compares keys and the database
+ * keeps them, so a label can be renamed; forms and the API carry the words.
+ */
+export const occasions: Occasion[] = [
+  {
+    key: 'airport-transfer',
+    label: 'Airport transfer',
+    service: 'airport-transfers',
+    transfer: ['airport', 'transfer'],
+  },
+  {
+    key: 'one-way-transfer',
+    label: 'One-way transfer',
+    service: 'one-way-transfer',
+    transfer: ['transfer', 'group'],
+  },
+  { key: 'corporate-travel', label: 'Corporate travel', service: 'corporate-travel' },
+  { key: 'hotel-transportation', label: 'Hotel transportation', service: 'hotel-transportation' },
+  { key: 'group-transportation', label: 'Group transportation', service: 'group-transportation' },
+  { key: 'wedding', label: 'Wedding' },
+  { key: 'special-event', label: 'Special event', service: 'special-events' },
+  { key: 'hourly-service', label: 'Hourly service', service: 'hourly-service' },
+  { key: 'ada-accessible', label: 'ADA accessible transport', service: 'ada-accessible' },
+  { key: 'charter-bus', label: 'Charter bus', service: 'charter-bus-rental' },
+  { key: 'other', label: 'Something else' },
 ];
+
+/** By its key, or by the words of a form. */
+export function findOccasion(eventType: string | undefined): Occasion | undefined {
+  return occasions.find(({ key, label }) => key === eventType || label === eventType);
+}
+
+/** The words of an occasion. A text that is none was typed by a client of the API, and stays. */
+export function occasionLabel(eventType: string): string {
+  return findOccasion(eventType)?.label ?? eventType;
+}
 
 /** The occasion in a subject or a title, where the form's last choice names none. */
 export function occasionTitle(eventType: string): string {
-  return eventType === occasions.at(-1)?.label ? 'Your ride' : eventType;
+  return findOccasion(eventType)?.key === 'other' ? 'Your ride' : occasionLabel(eventType);
 }
 
 type Recommended = {

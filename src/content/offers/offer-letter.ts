@@ -1,7 +1,7 @@
 import { company } from '../company.ts';
 import { cancellationRule, depositRule, laterChargesRule } from '../facts.ts';
 import { findVehicle } from '../fleet/index.ts';
-import { occasions } from '../forms/quote-form.ts';
+import { findOccasion } from '../forms/quote-form.ts';
 import { termsOfService } from '../legal/terms-of-service.ts';
 import { alt } from '../pictures/alt.ts';
 import type { PictureName } from '../pictures/manifest.ts';
@@ -135,9 +135,7 @@ function rideFacts(quoteRequest: object, { vehicles, hours }: PrintedOffer): Row
 
 /** What the customer agrees to beside the price. */
 function offerConditions({ eventType }: { eventType: string }, { vehicles }: PrintedOffer): Row[] {
-  const isAirport = occasions.some(
-    ({ label, transfer }) => label === eventType && transfer?.includes('airport'),
-  );
+  const isAirport = findOccasion(eventType)?.transfer?.includes('airport') ?? false;
   return [
     { label: 'Cancellation', value: cancellationRule(vehicles, isAirport) },
     { label: 'Deposit', value: depositRule },

@@ -97,6 +97,7 @@ export type Tables = {
     fullName: string;
     email: string;
     phone: string;
+    /** The key of an occasion, or the text of a client that knows none of them. */
     eventType: string;
     eventDate: string;
     pickupTime: string;

@@ -1,6 +1,6 @@
 import { hoursCopy, shortEstimateCopy, vehicleCountCopy } from '#content/estimate.ts';
 import { type Prefill, priceForm } from '#content/forms/price-form.ts';
-import { estimatePanel, occasions } from '#content/forms/quote-form.ts';
+import { estimatePanel, findOccasion, occasionLabel } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
@@ -105,7 +105,13 @@ function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
             <span className="sr-only"> {name}</span>
           </LinkButton>
           <OutsideLink
-            href={bookingUrl(bookingEntriesOf({ ...entries, eventType, vehicleType: vehicle.name }))}
+            href={bookingUrl(
+              bookingEntriesOf({
+                ...entries,
+                eventType: occasionLabel(eventType),
+                vehicleType: vehicle.name,
+              }),
+            )}
             newTab
             className={`${actionStyle} text-accent`}
           >
@@ -127,7 +133,7 @@ function seatsCopy({ vehicle: { seats = 0, seatsWithLuggage = seats }, count }: 
 /** The quote form with the entries and this vehicle; one that is needed several times is named several times. */
 function quotePath({ vehicle, count }: PricedOption, entries: Prefill, eventType: string): string {
   const query = new URLSearchParams(entries);
-  const service = occasions.find(({ label }) => label === eventType)?.service;
+  const service = findOccasion(eventType)?.service;
   if (service) query.set('service', service);
   const times = vehicle.slug === 'charter-buses' ? 1 : count;
   for (let position = 0; position < times; position++) query.append('vehicle', vehicle.slug);

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { emailReplyHours } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { repliesDueEmail, replyDueEmail } from '#content/emails/reply-due-email.ts';
+import { occasionLabel } from '#content/forms/quote-form.ts';
 import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
@@ -96,7 +97,13 @@ async function mailDesk(
     due.map(({ id, replyDueAt, ...reply }) => {
       const about = { list, id };
       const isMessage = list === 'contact-messages';
-      const facts = { ...reply, isMessage, isOverdue, due: companyClock(Number(replyDueAt)) };
+      const facts = {
+        ...reply,
+        about: isMessage ? reply.about : occasionLabel(reply.about),
+        isMessage,
+        isOverdue,
+        due: companyClock(Number(replyDueAt)),
+      };
       return { kind: 'reply-due', to, content: replyDueEmail(facts, site + requestPath(about)), about };
     }),
   );

@@ -5,7 +5,7 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { estimateText } from '#content/estimate.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import { quoteForm } from '#content/forms/quote-form.ts';
+import { findOccasion, occasionLabel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import { type NewQuoteRequest, QuoteRequest, quoteRequestLimit } from '#contracts/quote-requests.ts';
@@ -44,7 +44,10 @@ export async function submitQuoteRequest(
   idempotencyKey: string | undefined,
 ): Promise<{ reference: string; estimate: string; key: string }> {
   rejectSpam(newQuoteRequest);
-  const quoteRequest = withNamedVehicles(newQuoteRequest);
+  const quoteRequest = withNamedVehicles({
+    ...newQuoteRequest,
+    eventType: occasionLabel(newQuoteRequest.eventType),
+  });
   const fields = quoteErrorMessages(findQuoteErrors(quoteRequest, ctx.now()));
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
   if (quoteRequest.vipCode) {
@@ -117,6 +120,7 @@ async function insertQuoteRequest(
       .insertInto('quoteRequests')
       .values({
         ...values,
+        eventType: findOccasion(values.eventType)?.key ?? values.eventType,
         additionalVehicles: vehicles?.length ? JSON.stringify(vehicles) : null,
         roundTrip: quoteRequest.roundTrip ? 1 : null,
         ...derivedColumns('quote-requests', values),
