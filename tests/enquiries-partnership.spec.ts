@@ -95,7 +95,7 @@ test('has the inquiry’s fields, options and required rules', async ({ page }) 
   ]);
 });
 
-test('toggles the lists, alerts its thanks, clears the form and sends nothing', async ({ page }) => {
+test('toggles the lists, alerts its thanks, clears the form, stores and sends nothing', async ({ page }) => {
   await page.goto('/partnership');
   await fillIn(page);
   const shuttle = page.getByLabel('Airport Shuttle');
@@ -106,6 +106,9 @@ test('toggles the lists, alerts its thanks, clears the form and sends nothing', 
   await shuttle.check();
   await page.getByLabel('Local Tours').check();
   await named(page, 'estimate_weekly').fill('12');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'The Example Hotel',
+  );
 
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -4,15 +4,12 @@ import { partnershipForm as copy } from '#content/forms/partnership.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
-import { clearDraft, restoreDraft, saveDraft } from '../enquiry/draft.ts';
 import { RequiredNote } from '../enquiry/form-notes.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
-const DRAFT = 'partnership';
-
 /**
- * Nothing is sent: the entries stay in the form, and as a draft in the tab. A form with `method="dialog"` outside a dialog
- * does nothing on submit, so the button sends nothing without JavaScript either.
+ * Nothing is sent or stored: the entries stay in the form. A form with `method="dialog"` outside a dialog does nothing on
+ * submit, so the button sends nothing without JavaScript either.
  */
 export function PartnershipForm() {
   const form = useRef<HTMLFormElement>(null);
@@ -20,22 +17,17 @@ export function PartnershipForm() {
   const [mailTo, setMailTo] = useState(`mailto:${company.email.info}`);
 
   useEffect(() => {
-    if (!form.current) return;
-    restoreDraft(DRAFT, form.current);
-    setMailTo(mailToWith(form.current));
+    // Some answers may have been typed before the page became interactive.
+    if (form.current) setMailTo(mailToWith(form.current));
   }, []);
 
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    saveDraft(DRAFT, event.currentTarget);
-    setMailTo(mailToWith(event.currentTarget));
-  };
+  const change = (event: FormEvent<HTMLFormElement>) => setMailTo(mailToWith(event.currentTarget));
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     window.alert(copy.thanks);
     event.currentTarget.reset();
     setMailTo(mailToWith(event.currentTarget));
-    clearDraft(DRAFT);
   };
 
   const { hotel, contact, today, wishes, operations } = copy;
