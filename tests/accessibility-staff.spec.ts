@@ -123,7 +123,7 @@ test('has no violation when dialogs, notifications and errors show', async ({ pa
   await expectAccessible(page, 'a reply');
   await page.keyboard.press('Escape');
   await quote.getByRole('button', { name: 'Contacted' }).click();
-  await expect(page.getByText('Quote request updated successfully')).toBeVisible();
+  await expect(notification(page)).toContainText('Quote request updated successfully');
   await expectAccessible(page, 'a notification');
   await failOn(page, 'PATCH', /quote-requests\/\d+$/, { message: 'The ledger is being rebound.' });
   await quote.getByRole('button', { name: 'Sold' }).click();

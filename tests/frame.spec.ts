@@ -362,8 +362,10 @@ test('leads past the header when the skip link is followed', async ({ page }) =>
 // Not behind the skip link: the place that it leads to takes the focus once more after 100 ms.
 test('focuses the notification area when F8 is pressed', async ({ page }) => {
   await page.goto('/about');
+  const area = page.getByRole('region', { name: 'Notifications (F8)' }).locator('.notifications');
+  await area.waitFor();
   await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
+  await expect(area).toBeFocused();
 });
 
 test('shows the 404 page with ways on when the address or the vehicle is unknown', async ({ page }) => {

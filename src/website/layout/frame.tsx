@@ -1,16 +1,20 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { newTabNote, notifications, skipToContent } from '#content/layout.ts';
 import { isStaffPath } from '#contracts/staff-path.ts';
 import { NewTabNote } from '#ui/outside-link.tsx';
-import { Toaster } from '#ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteFollower } from './route-follower.tsx';
 
-/** What wraps every page: header, footer and the notification area. */
+const Toaster = lazy(() => import('#ui/toaster.tsx'));
+
+/** Header, footer and the notification area around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const isStaff = isStaffPath(useLocation().pathname);
+  // The notification area has inline styles, which the policy forbids in HTML: only a page that became interactive has it.
+  const [isInteractive, setIsInteractive] = useState(false);
+  useEffect(() => setIsInteractive(true), []);
   return (
     <>
       <a
@@ -28,7 +32,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <NewTabNote>{newTabNote}</NewTabNote>
-      <Toaster label={notifications.label} closeLabel={notifications.close} isLowOnPhones={isStaff} />
+      {isInteractive && (
+        <Suspense>
+          <Toaster label={notifications.label} closeLabel={notifications.close} isLowOnPhones={isStaff} />
+        </Suspense>
+      )}
     </>
   );
 }
