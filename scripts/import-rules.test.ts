@@ -27,7 +27,8 @@ const arrows: Record<string, string[]> = {
   'server/db': [...server, 'server/db/migrations'],
   'server/requests': server,
   'server/requests/lists': requests,
-  'server/requests/quotes': [...requests, 'server/requests/lists'],
+  // A corrected address gets the offer that is still open.
+  'server/requests/quotes': [...requests, 'server/requests/lists', 'server/requests/offers/stored-offers.ts'],
   'server/requests/offers': [...requests, 'server/requests/lists', 'server/requests/quotes'],
   'server/reservations': [...server, 'server/requests/**'],
   'server/privacy': [...server, 'server/requests/**', 'server/vip'],

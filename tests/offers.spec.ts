@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { formatCents } from '#content/rates.ts';
-import { confirmationCopy, offerCopy, replyDialogCopy, timelineCopy } from '#content/staff/offers.ts';
+import { confirmationCopy, offerCopy, replyDialogCopy, timelineCopy } from '#content/staff/quote-panels.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { fillInQuote } from './enquiry-steps.ts';

@@ -1,6 +1,6 @@
 import type { PrintedRequest } from '#content/offers/offer-letter.ts';
 import { formatCents } from '#content/rates.ts';
-import { confirmationCopy } from '#content/staff/offers.ts';
+import { confirmationCopy } from '#content/staff/quote-panels.ts';
 import { confirmationText } from '#content/staff/reply-templates.ts';
 import { call } from '#contracts/client.ts';
 import { confirmRide, type Offer } from '#contracts/offers.ts';

@@ -3,7 +3,7 @@ import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from '
 import { accessibleVan, executiveSedan, fleet } from '#content/fleet/index.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { formatCents, vipDiscount } from '#content/rates.ts';
-import { offerCopy } from '#content/staff/offers.ts';
+import { offerCopy } from '#content/staff/quote-panels.ts';
 import { checkOfferCode, MAX_OFFER_LINES } from '#contracts/offers.ts';
 import { Close } from '#ui/close.tsx';
 import { apiQuery } from '../kit/api.ts';

@@ -8,7 +8,7 @@ import { lineCents } from '#content/offers/offer-line.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { type Offer, OfferDraft } from '#contracts/offers.ts';
 import { addUp, type OfferAmounts, publishedCharges } from '#rules/offer-amounts.ts';
-import { findValidityError } from '#rules/offers.ts';
+import { findValidityError } from '#rules/offer-validity.ts';
 import type { RideTime } from '#rules/time.ts';
 import { dollarsOf, parseDollars } from '../kit/format.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lineCents } from '#content/offers/offer-line.ts';
 import { formatCents } from '#content/rates.ts';
 import { formatFullDate } from '#content/requests/format.ts';
-import { offerCopy } from '#content/staff/offers.ts';
+import { offerCopy } from '#content/staff/quote-panels.ts';
 import { send } from '#contracts/client.ts';
 import { cancelFollowUp, type Offer, sendOffer, withdrawOffer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';

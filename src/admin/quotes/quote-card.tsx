@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { formatCents } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
-import { confirmationCopy, offerCopy, timelineCopy } from '#content/staff/offers.ts';
+import { confirmationCopy, offerCopy, timelineCopy } from '#content/staff/quote-panels.ts';
 import { noteCopy, quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { type Offer, sendOffer } from '#contracts/offers.ts';

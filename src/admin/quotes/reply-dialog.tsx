@@ -1,5 +1,5 @@
 import type { PrintedRequest } from '#content/offers/offer-letter.ts';
-import { replyDialogCopy } from '#content/staff/offers.ts';
+import { replyDialogCopy } from '#content/staff/quote-panels.ts';
 import { replySubject, replyTemplates, replyText } from '#content/staff/reply-templates.ts';
 import { address, call } from '#contracts/client.ts';
 import { MAX_REPLY_SUBJECT, readTimeline, sendReply } from '#contracts/offers.ts';

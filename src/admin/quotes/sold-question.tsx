@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import { soldCopy } from '#content/staff/offers.ts';
+import { soldCopy } from '#content/staff/quote-panels.ts';
 import { Cents } from '#contracts/quote-requests.ts';
 import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { dollarsOf, parseDollars } from '../kit/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
-import { timelineCopy } from '#content/staff/offers.ts';
+import { timelineCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
 import { readTimeline, type Timeline as TimelineData, type TimelineEntry } from '#contracts/offers.ts';

@@ -11,7 +11,7 @@ import { offerPage } from '../offers/offer-page.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatCents } from '../rates.ts';
 import { formatFullDate } from '../requests/format.ts';
-import { confirmationCopy, offerCopy } from '../staff/offers.ts';
+import { confirmationCopy, offerCopy } from '../staff/quote-panels.ts';
 import type { EmailContent } from './email-content.ts';
 
 type QuoteRequest = PrintedRequest & { email: string };

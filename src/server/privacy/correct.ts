@@ -8,7 +8,7 @@ import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { isStaffKind } from '../mail/budgets.ts';
 import { recordCorrection } from '../requests/former-identifiers.ts';
-import { correctQuoteContact } from '../requests/offers/contact.ts';
+import { correctQuoteContact } from '../requests/quotes/correct-contact.ts';
 import { record } from '../requests/record.ts';
 import { findPerson } from './find.ts';
 

@@ -9,9 +9,9 @@ import { listOrigins } from '../../analytics/enquiries.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type CsvColumn, encodeCsv, sendCsv, spreadsheetTime } from '../../http/csv-file.ts';
 import { serve } from '../../http/serve.ts';
+import { listNotes } from '../quote-notes.ts';
 import { requestLists } from '../request-lists.ts';
 import { readAll } from './list-reader.ts';
-import { listNotes } from './notes.ts';
 
 export function requestExportRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, exportRequests, ({ params: { list }, query, reply }) =>

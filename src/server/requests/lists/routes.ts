@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as allLists from '#contracts/all-lists.ts';
+import * as attention from '#contracts/attention.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import {
@@ -15,6 +16,7 @@ import type { AppContext } from '../../app-context.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { streamJsonArray } from '../../http/json-array.ts';
 import { serve } from '../../http/serve.ts';
+import { readAttention } from './attention.ts';
 import { type ChangedRequest, changeRequest, undoChange } from './changes.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { requestExportRoutes } from './export.ts';
@@ -48,6 +50,7 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
 
   serve(app, ctx, allLists.readRequestCounts, () => readCounts(ctx));
+  serve(app, ctx, attention.readAttention, () => readAttention(ctx));
   for (const { name: list, ...endpoints } of Object.values<ListEndpoints>(allLists.requestLists)) {
     const noun = requestNoun(list);
     // The whole list when nothing is asked of it, a page otherwise.

@@ -21,8 +21,8 @@ import { takeCode } from '../../vip/codes.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
 import { lockQuoteRequest } from '../quotes/quote-requests.ts';
 import { record } from '../record.ts';
-import { createLink, type OfferRow, toOffer } from './offers.ts';
 import { rideCalendar } from './ride-calendar.ts';
+import { createLink, type OfferRow, toOffer } from './stored-offers.ts';
 
 /** What the customer does with an offer, by the token of a link. */
 

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { record } from '../record.ts';
 import { lockOffer } from './answers.ts';
-import { createLink } from './offers.ts';
+import { createLink } from './stored-offers.ts';
 
 /** Offers of one query. */
 const BATCH = 20;

@@ -23,7 +23,7 @@ import {
   type OpenedOffer,
   recordOpened,
 } from './answers.ts';
-import { OFFERS_PATH, offerPath } from './offers.ts';
+import { OFFERS_PATH, offerPath } from './stored-offers.ts';
 
 const answersPerOffer: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
 

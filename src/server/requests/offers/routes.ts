@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import * as attention from '#contracts/attention.ts';
 import * as offers from '#contracts/offers.ts';
-import { correctQuoteContact } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { checkCode } from '../../vip/codes.ts';
-import { readAttention } from './attention.ts';
-import { correctContact } from './contact.ts';
-import { cancelFollowUp, confirmRide, listOffers, prepareOffer, sendOffer, withdrawOffer } from './offers.ts';
+import { cancelFollowUp, confirmRide, prepareOffer, sendOffer, withdrawOffer } from './staff-offers.ts';
+import { listOffers } from './stored-offers.ts';
 
 /** What staff do with offers; customers answer in `pages.ts`. */
 export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.listOffers, ({ query }) => listOffers(ctx, query.quoteRequestIds));
-  serve(app, ctx, attention.readAttention, () => readAttention(ctx));
   serve(app, ctx, offers.checkOfferCode, async ({ query }) => ({
     state: await checkCode(ctx.db.query, query.code),
   }));
@@ -29,8 +25,4 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.cancelFollowUp, ({ trx, params, body, staff }) =>
     cancelFollowUp(ctx, trx, staff.username, params.id, body.version),
   );
-  serve(app, ctx, correctQuoteContact, async ({ body }) => {
-    await correctContact(ctx, body);
-    return { corrected: true as const };
-  });
 }

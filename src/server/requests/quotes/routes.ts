@@ -5,8 +5,9 @@ import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../http/api-error.ts';
 import { serve } from '../../http/serve.ts';
 import { idempotencyKeyOf } from '../lists/idempotency.ts';
-import { addNote, listNotes } from '../lists/notes.ts';
+import { addNote, listNotes } from '../quote-notes.ts';
 import { claimQuoteRequest } from './claim.ts';
+import { correctContact } from './correct-contact.ts';
 import { submitQuoteRequest } from './quote-requests.ts';
 import { sendReply as sendQuoteReply } from './replies.ts';
 import { readTimeline as readQuoteTimeline } from './timeline.ts';
@@ -16,6 +17,10 @@ export function quoteRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, quoteRequests.createQuoteRequest, ({ body: quoteRequest, request }) =>
     submitQuoteRequest(ctx, request, quoteRequest, idempotencyKeyOf(request)),
   );
+  serve(app, ctx, quoteRequests.correctQuoteContact, async ({ body }) => {
+    await correctContact(ctx, body);
+    return { corrected: true as const };
+  });
   serve(app, ctx, quoteRequests.claimQuoteRequest, async ({ trx, params, body, staff: { username } }) => {
     const claim = await claimQuoteRequest(ctx, trx, { ...params, ...body, username });
     if (!claim) throw notFound('quote request');

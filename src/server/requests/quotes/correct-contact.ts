@@ -13,12 +13,12 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { kindsOf, staffKinds } from '../../mail/budgets.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
-import { addNote } from '../lists/notes.ts';
-import { findQuoteRequest } from '../quotes/quote-requests.ts';
-import { isReceiptKey } from '../quotes/receipt-key.ts';
+import { findLatest, mailOffer, toOffer } from '../offers/stored-offers.ts';
+import { addNote } from '../quote-notes.ts';
 import { type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
-import { findLatest, mailOffer, toOffer } from './offers.ts';
+import { findQuoteRequest } from './quote-requests.ts';
+import { isReceiptKey } from './receipt-key.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'quote-correction', max: 3, windowMs: DAY_MS };
 

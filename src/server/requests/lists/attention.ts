@@ -2,8 +2,7 @@ import { type AttentionLine, MAX_NAMED } from '#contracts/attention.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
-import { readPage } from '../lists/list-reader.ts';
-import { findLatest } from './offers.ts';
+import { readPage } from './list-reader.ts';
 
 /** Every stored request has a deadline. */
 type Due = { replyDueAt: string };
@@ -20,11 +19,19 @@ export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
 async function readAccepted(ctx: AppContext): Promise<AttentionLine[]> {
   const page = { limit: MAX_NAMED, status: 'offer-accepted', sort: 'ride' };
   const { items } = await readPage<QuoteRequest>(ctx, 'quote-requests', page);
-  const lines = items.map(async (quoteRequest) => {
-    const offer = await findLatest(ctx.db.query, quoteRequest.id);
-    return offer && { kind: 'accepted' as const, ...nameOf(quoteRequest), totalCents: offer.totalCents };
+  if (items.length === 0) return [];
+  const ids = items.map(({ id }) => id);
+  const offers = await ctx.db.query
+    .selectFrom('offers')
+    .select(['quoteRequestId', 'totalCents'])
+    .where('quoteRequestId', 'in', ids)
+    .where('state', '=', 'accepted')
+    .orderBy('version', 'desc')
+    .execute();
+  return items.flatMap((quoteRequest) => {
+    const offer = offers.find(({ quoteRequestId }) => quoteRequestId === quoteRequest.id);
+    return offer ? { kind: 'accepted' as const, ...nameOf(quoteRequest), totalCents: offer.totalCents } : [];
   });
-  return (await Promise.all(lines)).filter((line) => line !== undefined);
 }
 
 /** Replies that are overdue, and the one that is due next, by their deadlines. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { QuoteNote } from '#contracts/quote-requests.ts';
-import type { AppContext } from '../../app-context.ts';
-import type { Tables } from '../../db/schema.ts';
-import { toWireFormat } from '../../db/wire-format.ts';
-import { lockRequest, record } from '../record.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
+import { toWireFormat } from '../db/wire-format.ts';
+import { lockRequest, record } from './record.ts';
 
 /** Notes about those of the quote requests that were not removed, oldest first. */
 export async function listNotes(ctx: AppContext, ids: number[]): Promise<QuoteNote[]> {

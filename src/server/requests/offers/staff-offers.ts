@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import { offerEmail, rideConfirmedEmail } from '#content/emails/offer-emails.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { rideConfirmedEmail } from '#content/emails/offer-emails.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { currentTermsVersion } from '#content/offers/offer-letter.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
@@ -9,12 +9,10 @@ import type { FieldErrors } from '#contracts/server-pages.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { draftPrice } from '#rules/offer-draft.ts';
-import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offers.ts';
+import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import type { RequestEvent } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
-import { hashToken, randomToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
-import { toWireFormat } from '../../db/wire-format.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
@@ -23,24 +21,9 @@ import { checkCode, giveCodeBack } from '../../vip/codes.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
 import { record } from '../record.ts';
 import { rideCalendar } from './ride-calendar.ts';
+import { findLatest, mailOffer, type OfferRow, toOffer } from './stored-offers.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
-
-export type OfferRow = Selectable<Tables['offers']>;
-
-export const OFFERS_PATH = '/offers';
-export const offerPath = (token: string) => `${OFFERS_PATH}/${token}`;
-
-export function toOffer(row: OfferRow, now: number): Offer {
-  const { vehicles, lines, charges, state, updatedAt: _, ...offer } = row;
-  return {
-    ...toWireFormat(offer),
-    vehicles: JSON.parse(vehicles),
-    lines: JSON.parse(lines),
-    charges: JSON.parse(charges),
-    state: state === 'open' && row.expiresAt <= now ? 'expired' : state,
-  };
-}
 
 /** A draft by the published rates, signed as the member's last one, and the version that it would have. */
 export async function prepareOffer(
@@ -93,20 +76,6 @@ export async function sendOffer(
   await record(ctx, trx, request, { kind: 'offer-sent', offerId: offer.id }, { actor: username });
   requireStored(await mailOffer(ctx, trx, quoteRequest, offer));
   return offer;
-}
-
-/** Mails an offer with a link of its own. Returns 0 when the customer has had as many emails as a day allows. */
-export async function mailOffer(
-  ctx: AppContext,
-  trx: Transaction<Tables>,
-  quoteRequest: QuoteRequest,
-  offer: Offer,
-): Promise<number> {
-  const url = await createLink(ctx, trx, offer.id);
-  const calendar = rideCalendar(quoteRequest, offer, ctx.now());
-  const content = offerEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) });
-  const about = { list: 'quote-requests', id: quoteRequest.id } as const;
-  return enqueueEmails(ctx, trx, [{ kind: 'offer', to: quoteRequest.email, content, about }]);
 }
 
 async function checkDraft(
@@ -162,30 +131,6 @@ async function insertOffer(
     .executeTakeFirstOrThrow();
 }
 
-/** A new link to the customer's page. Only the hash of its token is stored, so each email has its own. */
-export async function createLink(
-  ctx: AppContext,
-  trx: Transaction<Tables>,
-  offerId: number,
-): Promise<string> {
-  const token = randomToken();
-  await trx
-    .insertInto('offerLinks')
-    .values({ tokenHash: hashToken(token), offerId })
-    .execute();
-  return siteUrl(ctx) + offerPath(token);
-}
-
-export function findLatest(db: Kysely<Tables>, quoteRequestId: number): Promise<OfferRow | undefined> {
-  return db
-    .selectFrom('offers')
-    .selectAll()
-    .where('quoteRequestId', '=', quoteRequestId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** How a member signed the last offer. */
 async function findSignature(db: Kysely<Tables>, username: string): Promise<string | undefined> {
   const last = await db
@@ -196,19 +141,6 @@ async function findSignature(db: Kysely<Tables>, username: string): Promise<stri
     .limit(1)
     .executeTakeFirst();
   return last?.signedBy ?? undefined;
-}
-
-/** Of quote requests that were not removed. */
-export async function listOffers(ctx: AppContext, quoteRequestIds: number[]): Promise<Offer[]> {
-  const rows = await ctx.db.query
-    .selectFrom('offers')
-    .innerJoin('quoteRequests', 'quoteRequests.id', 'offers.quoteRequestId')
-    .selectAll('offers')
-    .where('quoteRequests.deletedAt', 'is', null)
-    .where('offers.quoteRequestId', 'in', quoteRequestIds)
-    .orderBy('offers.id', 'desc')
-    .execute();
-  return rows.map((row) => toOffer(row, ctx.now()));
 }
 
 /**
