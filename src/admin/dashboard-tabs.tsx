@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { readRequestCounts } from '#contracts/all-lists.ts';
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
+import { Tab, TabList, TabPanel } from '#ui/tabs.tsx';
 import { Bookings, bookingList } from './bookings/bookings.tsx';
 import { useApiQuery } from './kit/api.ts';
+import { useHydrated } from './kit/browser.ts';
+import { staffButtonStyle } from './kit/buttons.tsx';
 import { PanelBoundary } from './kit/feedback.tsx';
+import { dashboardPath } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Messages, messageList } from './messages/messages.tsx';
 import { Attention } from './overview/attention.tsx';
@@ -15,7 +19,13 @@ import { useRequestList } from './request-list/list-state.ts';
 const lists = [quoteList, bookingList, messageList];
 const OVERVIEW = 'overview';
 
-export function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: boolean }) {
+type DashboardTabsProps = {
+  now: Date;
+  /** Undefined until it is known. */
+  isMailDown: boolean | undefined;
+};
+
+export function DashboardTabs({ now, isMailDown }: DashboardTabsProps) {
   const url = useUrlState();
   const active = lists.find(({ copy }) => copy.tab === url.get('tab'))?.copy.tab ?? OVERVIEW;
   const quotes = useRequestList(quoteList, active === quoteList.copy.tab);
@@ -23,37 +33,34 @@ export function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: bool
   const messages = useRequestList(messageList, active === messageList.copy.tab);
   const { data: counts, isPending: areCountsPending } = useApiQuery(readRequestCounts, {});
   const accepted = counts?.['quote-requests']['offer-accepted'] ?? 0;
-  // Each tab has its own search, order and page; the range of the overview stays.
-  const open = (tab: string) =>
-    url.update(
-      {
-        tab: tab === OVERVIEW ? undefined : tab,
-        q: undefined,
-        show: undefined,
-        sort: undefined,
-        page: undefined,
-        request: undefined,
-      },
-      'push',
-    );
   return (
-    <Tabs value={active} onValueChange={open}>
-      <TabList aria-label={dashboardCopy.tabsLabel} className="gap-x-6 max-sm:gap-x-5">
-        <DashboardTab name={OVERVIEW} label={dashboardCopy.overview} active={active} />
-        {lists.map(({ name, copy }) => {
-          const waiting = counts?.[name].unanswered ?? 0;
-          return (
+    <>
+      <div className="flex items-center gap-x-6 border-b border-hairline">
+        <TabList aria-label={dashboardCopy.tabsLabel} className="min-w-0 gap-x-6 border-b-0! max-sm:gap-x-5">
+          <DashboardTab name={OVERVIEW} label={dashboardCopy.overview} active={active} />
+          {lists.map(({ name, copy }) => (
             <DashboardTab
               key={name}
               name={copy.tab}
               label={copy.title}
               active={active}
-              {...(waiting > 0 && { count: { number: waiting, text: copy.waiting(waiting) } })}
-              {...(name === 'quote-requests' && accepted > 0 && { badge: dashboardCopy.accepted(accepted) })}
+              waiting={counts?.[name].unanswered ?? 0}
+              described={[
+                counts?.[name].unanswered ? copy.waiting(counts[name].unanswered) : '',
+                name === 'quote-requests' && accepted > 0 ? dashboardCopy.accepted(accepted) : '',
+              ]}
             />
-          );
-        })}
-      </TabList>
+          ))}
+        </TabList>
+        {accepted > 0 && (
+          <Link
+            to={`?tab=${quoteList.copy.tab}&show=offer-accepted`}
+            className={staffButtonStyle('quiet', 'ml-auto shrink-0 px-0!')}
+          >
+            {dashboardCopy.accepted(accepted)}
+          </Link>
+        )}
+      </div>
       <DashboardPanel name={OVERVIEW} active={active}>
         <Overview
           quoteRequestCount={counts?.['quote-requests'].total ?? quotes.data?.total}
@@ -75,7 +82,7 @@ export function DashboardTabs({ now, isMailDown }: { now: Date; isMailDown: bool
       <DashboardPanel name={messageList.copy.tab} active={active} loading={messages.isPending}>
         <Messages query={messages} />
       </DashboardPanel>
-    </Tabs>
+    </>
   );
 }
 
@@ -88,13 +95,10 @@ type DashboardPanelProps = {
 };
 
 function DashboardPanel({ name, active, loading = false, children }: DashboardPanelProps) {
-  const open = name === active;
+  const isOpen = name === active;
   return (
-    <TabPanel value={name} forceMount hidden={!open} asChild className="pt-2.5!">
-      {/* Takes back an inline style of Radix, which the security policy would not let the prerendered HTML have. */}
-      <div style={{ animationDuration: undefined }}>
-        {(open || loading) && <PanelBoundary>{children}</PanelBoundary>}
-      </div>
+    <TabPanel name={name} isOpen={isOpen} className="pt-2.5">
+      {(isOpen || loading) && <PanelBoundary>{children}</PanelBoundary>}
     </TabPanel>
   );
 }
@@ -103,29 +107,33 @@ type DashboardTabProps = {
   name: string;
   label: string;
   active: string;
-  /** How many requests wait, and what they are. */
-  count?: { number: number; text: string };
-  badge?: string;
+  waiting?: number;
+  /** What waits, in words; empty texts are left out. */
+  described?: string[];
 };
 
 /** The tab's name stays its name; how much waits is its description. */
-function DashboardTab({ name, label, active, count, badge }: DashboardTabProps) {
-  const tab = useRef<HTMLButtonElement>(null);
-  const isActive = name === active;
-  useEffect(() => {
-    // On a phone the row of tabs is wider than the screen.
-    if (isActive) tab.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isActive]);
+function DashboardTab({ name, label, active, waiting = 0, described = [] }: DashboardTabProps) {
   return (
     <Tab
-      ref={tab}
-      value={name}
-      href={name === OVERVIEW ? '/admin' : `/admin?tab=${name}`}
-      {...(count && { count: count.number })}
-      {...(badge && { badge })}
-      aria-description={[count?.text, badge].filter(Boolean).join(', ') || undefined}
+      name={name}
+      to={useTabAddress(name)}
+      isOpen={name === active}
+      count={waiting > 0 ? waiting : undefined}
+      aria-description={described.filter(Boolean).join(', ') || undefined}
     >
       {label}
     </Tab>
   );
+}
+
+/** Each tab has its own search, order and page; the range of the overview stays. */
+function useTabAddress(name: string) {
+  const hydrated = useHydrated();
+  const [search] = useSearchParams();
+  // The build does not know the query.
+  const next = new URLSearchParams(hydrated ? search : undefined);
+  for (const own of ['tab', 'q', 'show', 'sort', 'page', 'request']) next.delete(own);
+  if (name !== OVERVIEW) next.set('tab', name);
+  return { pathname: dashboardPath, search: next.toString() };
 }

@@ -8,7 +8,7 @@ import { readAccount } from '#contracts/account.ts';
 import { listRemovals } from '#contracts/all-lists.ts';
 import { findPerson } from '#contracts/privacy.ts';
 import { listStaff, readSession } from '#contracts/staff.ts';
-import { listAuditLog, readMailState } from '#contracts/system.ts';
+import { listAuditLog, readMailState, readSystemStatus } from '#contracts/system.ts';
 import { listVipMembers } from '#contracts/vip.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -23,8 +23,8 @@ import { useHydrated, useIsPhone } from './kit/browser.ts';
 import { StaffButton, staffButtonStyle } from './kit/buttons.tsx';
 import { ConfirmDialog } from './kit/confirm-dialog.tsx';
 import { PanelBoundary } from './kit/feedback.tsx';
-import { formatTimeOfDay, isCompanyTimeZone } from './kit/format.ts';
-import { Notice, noticeActionStyle, StaffPage } from './kit/page-layout.tsx';
+import { formatTimeOfDay } from './kit/format.ts';
+import { Notice, NoticeLine, noticeActionStyle, StaffPage } from './kit/page-layout.tsx';
 import { dashboardPath, signInPathFrom } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Mail, MailOutage } from './mail/mail.tsx';
@@ -80,6 +80,9 @@ function useStaffQueryClient() {
   return client;
 }
 
+/** The desk's clock, on which all times of the dashboard are. */
+const zone = company.businessHours?.zone ?? company.timezone;
+
 const AccountPage = lazy(() => import('./account/account.tsx'));
 const StaffMembersPage = lazy(() => import('./staff/staff.tsx'));
 
@@ -123,24 +126,38 @@ function RequiredSecondFactor() {
 function WholeDashboard() {
   const url = useUrlState();
   const refresh = useRefresh();
-  const mail = useApiQuery(readMailState, {}).data;
+  const mail = useApiQuery(readMailState, {});
+  const outage = mail.data?.outage;
+  // Shown together, in the order of their weight: one that comes later would push another down.
+  const system = useApiQuery(readSystemStatus, {});
   const secondaryPage = secondaryPages.find(({ tab }) => tab === url.get('tab'));
   return (
     <RefreshCount value={refresh.asOf.getTime()}>
       <LiveUpdates>
         <DashboardHead refresh={refresh} />
-        <StaleData refresh={refresh} />
-        <TimeZoneNotice />
-        <SystemNotices />
-        {mail?.outage && <MailOutage outage={mail.outage} waiting={mail.waiting} />}
-        {secondaryPage ? (
-          <LazyPanel key={`${secondaryPage.tab} ${url.get('q')}`}>
-            <secondaryPage.Page back={<BackLink />} />
-          </LazyPanel>
-        ) : (
-          <DashboardTabs now={refresh.rangeEnd} isMailDown={Boolean(mail?.outage)} />
-        )}
-        <BackupLine />
+        <NoticeLine>
+          <StaleData refresh={refresh} />
+          {!mail.isPending && !system.isPending && (
+            <>
+              {outage && <MailOutage outage={outage} waiting={mail.data?.waiting ?? 0} />}
+              <SystemNotices />
+            </>
+          )}
+        </NoticeLine>
+        {/* As high as the screen, so that what a panel loads moves no line below it into or out of sight. */}
+        <div className="flow-root min-h-svh">
+          {secondaryPage ? (
+            <LazyPanel key={`${secondaryPage.tab} ${url.get('q')}`}>
+              <secondaryPage.Page back={<BackLink />} />
+            </LazyPanel>
+          ) : (
+            <DashboardTabs now={refresh.rangeEnd} isMailDown={mail.isPending ? undefined : Boolean(outage)} />
+          )}
+        </div>
+        <footer className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">
+          <p>{dashboardCopy.timeZone(zone)}</p>
+          <BackupLine />
+        </footer>
       </LiveUpdates>
     </RefreshCount>
   );
@@ -156,7 +173,7 @@ function LazyPanel({ children }: { children: ReactNode }) {
 
 function BackLink() {
   return (
-    <Link to="/admin" className={staffButtonStyle('quiet', '-ml-3.5')}>
+    <Link to="/admin" className={staffButtonStyle('quiet', 'px-0!')}>
       {dashboardCopy.back}
     </Link>
   );
@@ -189,7 +206,13 @@ function DashboardHead({ refresh }: { refresh: Refresh }) {
   const isPhone = useIsPhone();
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
-      <h1 className="mr-auto whitespace-nowrap text-h4">{dashboardCopy.title}</h1>
+      <h1 className="whitespace-nowrap text-h4">{dashboardCopy.title}</h1>
+      {/* Grows away from what can be pressed when the name becomes known. */}
+      <div className="min-w-0 flex-1">
+        <WideOnly>
+          <SignedInAs />
+        </WideOnly>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 print:hidden">
         <WideOnly>
           <FindAnything />
@@ -199,12 +222,15 @@ function DashboardHead({ refresh }: { refresh: Refresh }) {
           {isPhone && (
             <>
               <FindAnything />
-              <SignedIn />
+              <div className="flex items-center justify-between gap-1">
+                <SignedInAs />
+                <SignOut />
+              </div>
             </>
           )}
         </SidePagesMenu>
         <WideOnly>
-          <SignedIn />
+          <SignOut />
         </WideOnly>
       </div>
     </header>
@@ -253,18 +279,14 @@ function SidePagesMenu({ children }: { children: ReactNode }) {
   );
 }
 
-function SignedIn() {
+function SignedInAs() {
   // Only for the name: the dashboard works without this call.
   const { data: member } = useApiQuery(readSession, {});
+  if (!member?.username) return null;
   return (
-    <div className="flex items-center justify-between gap-1">
-      {member?.username && (
-        <p className="text-small text-quiet">
-          {dashboardCopy.signedInAs} <span className="text-heading">{member.username}</span>
-        </p>
-      )}
-      <SignOut />
-    </div>
+    <p className="truncate text-small text-quiet" title={member.username}>
+      {dashboardCopy.signedInAs} <span className="text-heading">{member.username}</span>
+    </p>
   );
 }
 
@@ -273,8 +295,8 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
   const fetching = useIsFetching() > 0;
   return (
     <div className="flex items-center gap-3">
-      <span role="status" className="text-small text-quiet tabular-nums max-sm:sr-only">
-        {hydrated && dashboardCopy.refreshed(formatTimeOfDay(asOf))}
+      <span role="status" className="min-w-48 text-right text-small text-quiet tabular-nums max-sm:sr-only">
+        {hydrated && dashboardCopy.refreshed(formatTimeOfDay(asOf), zone)}
       </span>
       <Tooltip text={dashboardCopy.refreshHint}>
         <StaffButton disabled={fetching} onClick={run}>
@@ -283,13 +305,6 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
       </Tooltip>
     </div>
   );
-}
-
-/** All times are the company's; who works elsewhere is told so. */
-function TimeZoneNotice() {
-  const hydrated = useHydrated();
-  if (!hydrated || isCompanyTimeZone()) return null;
-  return <Notice>{dashboardCopy.timeZone(company.businessHours?.zone ?? company.timezone)}</Notice>;
 }
 
 /** Says once, for all panels, what is older than it should be. */

@@ -1,73 +1,85 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
-import { Badge } from './badge.tsx';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link, type To } from 'react-router';
 import { classNames } from './class-names.ts';
 
-/** `<Tabs defaultValue="a"><TabList aria-label="…"><Tab value="a">…</Tab></TabList><TabPanel value="a">…</TabPanel></Tabs>` */
-export const Tabs = Radix.Root;
-
-export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+/**
+ * Tabs whose panels have addresses: each tab is a link, which works before the scripts run, and in a new window. Arrow keys, Home
+ * and End move between them and open what they reach.
+ */
+export function TabList({ className, ...rest }: ComponentProps<'div'>) {
   return (
-    <Radix.List
-      className={classNames('flex gap-x-8 overflow-x-auto border-b border-hairline outline-none', className)}
-      // Radix hides the outline by an inline style, which the security policy would block in prerendered HTML.
-      style={{ outline: undefined }}
+    <div
+      role="tablist"
+      className={classNames('flex gap-x-8 overflow-x-auto border-b border-hairline', className)}
+      onKeyDown={moveBetweenTabs}
       {...rest}
     />
   );
 }
 
-type TabProps = Omit<ComponentProps<typeof Radix.Trigger>, 'asChild'> & {
-  /** Where the tab is found without scripts: it is then a link, and works before they run. */
-  href?: string;
-  /** Shown beside the label. It is not part of the tab's text; say in `aria-description` what it counts. */
-  count?: number;
-  /** A further mark beside it, for what should not wait; also said in `aria-description`. */
-  badge?: string;
+function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const index = tabs.indexOf(event.target as HTMLElement);
+  const next: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: (index + 1) % tabs.length,
+    Home: 0,
+    End: -1,
+    ' ': index,
+  };
+  const tab = tabs.at(next[event.key] ?? Number.NaN);
+  if (next[event.key] === undefined || index === -1 || !tab) return;
+  event.preventDefault();
+  tab.focus();
+  tab.click();
+}
+
+type TabProps = {
+  /** Also names its panel, `<TabPanel name>`. */
+  name: string;
+  to: To;
+  isOpen: boolean;
+  /** Shown beside the label, where its place is kept. It is not part of the tab's text; say in `aria-description` what it counts. */
+  count?: number | undefined;
+  'aria-description'?: string | undefined;
+  children: ReactNode;
 };
 
-export function Tab({ href, count, badge, className, children, ...rest }: TabProps) {
+export function Tab({ name, to, isOpen, count, children, ...rest }: TabProps) {
+  const tab = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the screen.
+    if (isOpen) tab.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
   return (
-    <span role="presentation" className="relative flex shrink-0 items-center gap-2 whitespace-nowrap">
-      <Radix.Trigger
-        // Radix opens a tab on mousedown. Open it on release instead, so that a press can still be cancelled by moving away.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          event.currentTarget.blur();
-          event.currentTarget.focus();
-        }}
-        asChild={href !== undefined}
-        className={classNames(
-          // The tab reacts over its whole width, the count included.
-          'flex h-9 items-center text-action pointer-coarse:h-11 font-medium text-quiet -outline-offset-2 transition-colors after:absolute after:inset-0 after:border-accent hover:text-heading data-[state=active]:text-heading data-[state=active]:after:border-b-2',
-          className,
-        )}
+    <span role="presentation" className="relative flex shrink-0 items-center gap-1.5 whitespace-nowrap">
+      <Link
+        ref={tab}
+        id={tabId(name)}
+        role="tab"
+        to={to}
+        preventScrollReset
+        tabIndex={isOpen ? 0 : -1}
+        aria-selected={isOpen}
+        aria-controls={panelId(name)}
+        // The tab reacts over its whole width, the count included.
+        className="flex h-9 items-center text-action pointer-coarse:h-11 font-medium text-quiet -outline-offset-2 transition-colors after:absolute after:inset-0 after:border-accent hover:text-heading aria-selected:text-heading aria-selected:after:border-b-2"
         {...rest}
       >
-        {href === undefined ? (
-          children
-        ) : (
-          <a href={href} type={undefined}>
-            {children}
-          </a>
-        )}
-      </Radix.Trigger>
-      {count !== undefined && (
-        <span aria-hidden="true" className="text-small text-accent tabular-nums">
-          {count}
-        </span>
-      )}
-      {badge && (
-        <span aria-hidden="true">
-          <Badge>{badge}</Badge>
-        </span>
-      )}
+        {children}
+      </Link>
+      <span aria-hidden="true" className="min-w-[2.5ch] text-small text-accent tabular-nums">
+        {count}
+      </span>
     </span>
   );
 }
 
-export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content className={classNames('pt-8', className)} {...rest} />;
+type TabPanelProps = ComponentProps<'div'> & { name: string; isOpen: boolean };
+
+export function TabPanel({ name, isOpen, ...rest }: TabPanelProps) {
+  return <div id={panelId(name)} role="tabpanel" aria-labelledby={tabId(name)} hidden={!isOpen} {...rest} />;
 }
+
+const tabId = (name: string) => `tab-${name}`;
+const panelId = (name: string) => `panel-${name}`;

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter, useSearchParams } from 'react-router';
 import './playground.css';
 import { notifications } from '#content/layout.ts';
 import { gallery } from '#content/pages/charter-bus-rental.ts';
@@ -13,7 +14,7 @@ import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } fro
 import { Popover } from '#ui/popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
+import { Tab, TabList, TabPanel } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import Toaster from '#ui/toaster.tsx';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
@@ -107,12 +108,8 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
           />
           <CheckboxField label="I agree to receive communications" required />
         </Card>
-        <Tabs defaultValue="one">
-          <TabList aria-label="Lists">
-            <Tab value="one">Overview</Tab>
-            <Tab value="two">Bookings</Tab>
-          </TabList>
-          <TabPanel value="one">
+        <MemoryRouter>
+          <Lists surface={surface}>
             <Table label={`Top pages on ${surface}`}>
               <thead>
                 <Row>
@@ -127,11 +124,8 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
                 </Row>
               </tbody>
             </Table>
-          </TabPanel>
-          <TabPanel value="two">
-            <Skeleton className="h-24" />
-          </TabPanel>
-        </Tabs>
+          </Lists>
+        </MemoryRouter>
         <Carousel label="Gallery" copy={gallery.copy} slides={slides} />
       </div>
       <AlertDialog
@@ -145,6 +139,30 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
         className={surface}
       />
     </section>
+  );
+}
+
+function Lists({ surface, children }: { surface: string; children: ReactNode }) {
+  const [search] = useSearchParams();
+  const open = search.get('tab') ?? 'overview';
+  const names = { overview: `${surface}-overview`, bookings: `${surface}-bookings` };
+  return (
+    <>
+      <TabList aria-label="Lists">
+        <Tab name={names.overview} to="?" isOpen={open === 'overview'}>
+          Overview
+        </Tab>
+        <Tab name={names.bookings} to="?tab=bookings" isOpen={open === 'bookings'}>
+          Bookings
+        </Tab>
+      </TabList>
+      <TabPanel name={names.overview} isOpen={open === 'overview'}>
+        {children}
+      </TabPanel>
+      <TabPanel name={names.bookings} isOpen={open === 'bookings'}>
+        <Skeleton className="h-24" />
+      </TabPanel>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { company } from '#content/company.ts';
 const timeZone = company.timezone;
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
-const readersTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** 'Jan 15, 2026, 6:00 AM', on the company's clock. A text that is no date is returned unchanged. */
 export function formatDateTime(iso: string): string {
@@ -14,12 +13,6 @@ export function formatDateTime(iso: string): string {
 
 export function formatTimeOfDay(value: Date): string {
   return time.format(value);
-}
-
-/** Whether the reader's clock shows the company's time now. */
-export function isCompanyTimeZone(): boolean {
-  const now = new Date();
-  return readersTime.format(now) === time.format(now);
 }
 
 /** '2026-01-15', in the reader's time zone. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** The surface of staff pages. The dark strip above it keeps the site's header readable. */
@@ -26,13 +27,55 @@ export function StaffCardPage({ children }: { children: ReactNode }) {
 
 type NoticeProps = { role?: 'alert' | 'status'; isError?: boolean; children: ReactNode };
 
-/** A line above the content about something that staff should know. */
+/**
+ * The line below the head whose place is kept: what staff should know appears in it whenever it becomes known, and nothing moves
+ * under the pointer. What does not fit shows after a press, or when the focus comes into it.
+ */
+export function NoticeLine({ children }: { children: ReactNode }) {
+  const notices = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    const element = notices.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setCut(element.offsetHeight > LINE_HEIGHT));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="mt-1 flex items-start gap-x-3 print:hidden">
+      <div
+        className={classNames(
+          'min-h-6 min-w-0 grow overflow-hidden focus-within:max-h-none',
+          !isWhole && 'max-h-6',
+        )}
+      >
+        <div ref={notices} className="grid gap-1">
+          {children}
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+        className={classNames(noticeActionStyle, 'text-small', !isCut && 'invisible')}
+      >
+        {isWhole ? dashboardCopy.lessNotices : dashboardCopy.moreNotices}
+      </button>
+    </div>
+  );
+}
+
+/** Of a notice, in pixels. */
+const LINE_HEIGHT = 24;
+
+/** Something that staff should know, in the `NoticeLine`. */
 export function Notice({ role, isError = false, children }: NoticeProps) {
   return (
     <p
       role={role}
       className={classNames(
-        'mt-1 border-l-2 pl-2.5 print:hidden text-small leading-5 break-words max-sm:text-label',
+        'border-l-2 pl-2.5 text-small leading-6 break-words max-sm:text-label max-sm:leading-6',
         isError ? 'border-err' : 'border-control',
       )}
     >

@@ -20,10 +20,10 @@ export function useUrlState() {
   return {
     get: (name: string) => (hydrated ? search.get(name) : null),
 
-    /** `replace` keeps Back leaving the tab rather than undoing a filter. A function computes from the latest values. */
+    /** Back undoes each change, unless `replace` says that it was none of its own. A function computes from the latest values. */
     update(
       changes: UrlChanges | ((get: (name: string) => string | null) => UrlChanges),
-      mode: 'replace' | 'push' = 'replace',
+      mode: 'replace' | 'push' = 'push',
     ) {
       const change = () => {
         // Not `search`: the address has changed before React has rendered it.

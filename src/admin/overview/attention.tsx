@@ -13,9 +13,9 @@ import { useNow } from '../kit/browser.ts';
 import { formatNumber } from '../kit/format.ts';
 
 type AttentionProps = {
-  /** Undefined until they are known; the place is kept, so that nothing moves under the pointer. */
+  /** Both are undefined until they are known; the place is kept, so that nothing moves under the pointer. */
   counts: RequestCounts | undefined;
-  isMailDown: boolean;
+  isMailDown: boolean | undefined;
 };
 
 /** What waits for staff, in one row: the most urgent by name, then how many there are of each kind. Each is a link. */
@@ -25,7 +25,7 @@ export function Attention({ counts, isMailDown }: AttentionProps) {
       <h2 id="attention" className="shrink-0 font-text text-small font-medium max-sm:sr-only">
         {attentionCopy.title}
       </h2>
-      {counts && <Waiting counts={counts} isMailDown={isMailDown} />}
+      {counts && isMailDown !== undefined && <Waiting counts={counts} isMailDown={isMailDown} />}
     </section>
   );
 }

@@ -39,11 +39,15 @@ export function CompareSelect() {
   );
 }
 
-/** Which days these are. */
-export function ComparedDates({ startDate, endDate }: { startDate: string; endDate: string }) {
+/** The days of the earlier range. Their place is kept until they are known. */
+export function ComparedDates({
+  comparison,
+}: {
+  comparison: { startDate: string; endDate: string } | undefined;
+}) {
   return (
-    <p className="text-small text-quiet tabular-nums max-sm:w-full">
-      {rangeLabel({ from: dayOf(startDate), to: dayOf(endDate) })}
+    <p className="min-h-5 text-small text-quiet tabular-nums max-sm:w-full sm:ml-auto">
+      {comparison && rangeLabel({ from: dayOf(comparison.startDate), to: dayOf(comparison.endDate) })}
     </p>
   );
 }

@@ -71,8 +71,8 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <RangePicker range={range} now={now} />
         <CompareSelect />
-        {summary.data?.comparison && <ComparedDates {...summary.data.comparison} />}
-        {!isPhone && actions}
+        {!isPhone && <div className="max-sm:hidden">{actions}</div>}
+        <ComparedDates comparison={summary.data?.comparison} />
       </div>
       {attention}
       <FilterChips filters={filters} />
@@ -96,7 +96,7 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
           </div>
         )}
       </LoadState>
-      {isPhone && actions}
+      {isPhone && !summary.isPending && actions}
     </>
   );
 }
@@ -114,7 +114,7 @@ function Actions({ report, now }: ActionsProps) {
     toast({ title: overviewCopy.downloaded });
   };
   return (
-    <div className="flex flex-wrap items-center gap-3 max-sm:mt-4 sm:ml-auto">
+    <div className="flex flex-wrap items-center gap-3 max-sm:mt-4">
       <Tooltip text={overviewCopy.downloadHint}>
         <StaffButton disabled={!report} onClick={() => report && download(report)}>
           {overviewCopy.download}

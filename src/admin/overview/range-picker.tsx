@@ -30,7 +30,8 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
       align="start"
       label={rangeCopy.label}
       trigger={
-        <StaffButton>
+        // The place of the dates is kept until they are known.
+        <StaffButton className="justify-start! sm:min-w-88">
           <span className="sr-only">{rangeCopy.label}:</span>
           {name}
           {/* The dates are those of today, not of the build. */}

@@ -93,7 +93,7 @@ export function useListView<Item extends Listed>(
   const page = clampPage(requestedPage);
   useEffect(() => {
     // The page of the address is gone, as after a removal: the server is asked for the last one instead.
-    if (page !== requestedPage) url.update({ page: page === 1 ? undefined : String(page) });
+    if (page !== requestedPage) url.update({ page: page === 1 ? undefined : String(page) }, 'replace');
   });
 
   return {
@@ -135,7 +135,8 @@ function useSearchField() {
     search(text: string) {
       clearTimeout(timer.current);
       const change = { q: text.trim(), page: undefined, request: undefined };
-      timer.current = setTimeout(() => url.update(change), SEARCH_DELAY_MS);
+      // Each pause in typing would be a step of Back.
+      timer.current = setTimeout(() => url.update(change, 'replace'), SEARCH_DELAY_MS);
     },
     clear() {
       clearTimeout(timer.current);

@@ -37,7 +37,7 @@ export function BackupLine() {
   if (!status?.backup && status?.makesBackups !== false) return null;
   const provenAt = status.backup?.provenAt;
   return (
-    <p className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">
+    <p>
       {status.makesBackups === false && <span className="text-heading">{systemCopy.noBackups} </span>}
       {provenAt && systemCopy.proven(formatDateTime(provenAt))}
       {!provenAt && status.backup && systemCopy.notProven}

@@ -1,0 +1,124 @@
+import type { Page, Route } from '@playwright/test';
+import { slowDown } from './fixtures.ts';
+import { addMember, addMessages, addQuotes } from './staff-data.ts';
+import { expect, submitSignIn, test } from './staff-fixtures.ts';
+
+/** Nothing that can be pressed may move under the pointer while a staff page starts, whatever the server has to say. */
+
+const tabs = ['', '?tab=quotes', '?tab=bookings', '?tab=messages'];
+const sidePages = ['removed', 'activity', 'mail', 'vip', 'privacy', 'staff', 'account'].map(
+  (tab) => `?tab=${tab}`,
+);
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+for (const timezoneId of ['UTC', 'America/Chicago'])
+  for (const viewport of viewports)
+    test.describe(`in ${timezoneId}, ${viewport.width} wide`, () => {
+      test.use({ timezoneId, viewport });
+
+      test('keeps every page in place while mail is down and demo data are shown', async ({
+        page,
+        data,
+        signIn,
+      }) => {
+        await addQuotes(data, [{ fullName: 'Ada Whitfield' }, {}, {}]);
+        await addMessages(data, [{}, {}]);
+        await signIn();
+        await page.route(
+          '**/api/admin/system',
+          answerLater({ hasDemoData: true, makesBackups: true, backup: { isOverdue: true } }),
+        );
+        await page.route('**/api/admin/mail', answerLater(mailDown));
+        for (const address of [...tabs, ...sidePages]) {
+          await open(page, address);
+          await expect(page.getByText('Email has not been going out')).toBeVisible();
+          expect(await shiftedParts(page), address).toEqual([]);
+        }
+      });
+
+      test('keeps the tabs of a viewer in place', async ({ page, data }) => {
+        await addQuotes(data, [{ fullName: 'Ada Whitfield' }, {}, {}]);
+        await addMember(data, 'ruth', 'viewer');
+        await page.goto('/admin-login');
+        await submitSignIn(page, { username: 'ruth', password: 'a long test password' });
+        await expect(page).toHaveURL('/admin');
+        for (const address of tabs) {
+          await open(page, address);
+          expect(await shiftedParts(page), address).toEqual([]);
+        }
+      });
+    });
+
+test.describe('on a slow processor in another time zone', () => {
+  test.use({ timezoneId: 'UTC' });
+
+  test('opens the tab that is pressed as soon as it shows', async ({ page, signIn }) => {
+    await signIn();
+    await slowDown(page, 6);
+    for (let attempt = 0; attempt < 15; attempt++) {
+      await page.goto('/admin', { waitUntil: 'commit' });
+      const tab = page.getByRole('tab', { name: 'Quote Requests' });
+      await tab.waitFor();
+      const box = await tab.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      await page.mouse.down();
+      // A finger rests for about a tenth of a second.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+      await page.mouse.up();
+      await expect(page, `press ${attempt + 1}`).toHaveURL('/admin?tab=quotes');
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    }
+  });
+});
+
+const mailDown = {
+  waiting: 12,
+  sent: 40,
+  failed: 0,
+  transport: 'smtp',
+  outage: { since: '2026-05-01T12:00:00Z', error: 'connect ECONNREFUSED 192.0.2.1:587' },
+  failures: [],
+};
+
+/** Answers when everything else has been answered and drawn, which is when a late line would move the most. */
+function answerLater(json: object) {
+  return async (route: Route) => {
+    await route
+      .request()
+      .frame()
+      .page()
+      .waitForFunction(() => !/Loading (analytics|quote|booking|contact)/.test(document.body.innerText));
+    await route.fulfill({ json });
+  };
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  // A late typeface moves a word by a pixel or two; pages.spec.ts measures that.
+  await page.route('**/fonts/*', (route) => route.abort());
+  await page.goto(`/admin${address}`);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** What moved without a press since the page was opened, by its text. */
+function shiftedParts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const parts: string[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            for (const { node, previousRect: from, currentRect: to } of Reflect.get(entry, 'sources') ?? [])
+              parts.push(
+                `${node?.nodeName} '${node?.textContent?.slice(0, 40)}' from ${from.x}, ${from.y} to ${to.x}, ${to.y}`,
+              );
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries are delivered in a task of their own.
+        setTimeout(() => done(parts));
+      }),
+  );
+}
