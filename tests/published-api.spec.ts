@@ -266,6 +266,22 @@ test('shows and changes quote requests when they have neither status nor referen
   expect(api.calls).toContain('DELETE /api/admin/quote-requests/1');
 });
 
+test('reads each list by its published call, without a query', async ({ page, api: _api }) => {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(?:quote-requests|booking-requests|contact-messages)$/.test(pathname))
+      reads.push(`${request.method()} ${pathname}${search}`);
+  });
+  await page.goto('/admin?tab=quotes');
+  await expect(card(page, 'Ada Whitfield')).toBeVisible();
+  await expect
+    .poll(() => reads.toSorted())
+    .toEqual(['GET /api/booking-requests', 'GET /api/contact-messages', 'GET /api/quote-requests']);
+  await page.getByLabel('Sort by').selectOption('ride');
+  await expect.poll(() => reads.at(-1)).toBe('GET /api/quote-requests?sort=ride');
+});
+
 test('shows an array as one page, whatever its length', async ({ page, api }) => {
   const [first] = api.state.bookings;
   api.state.bookings = Array.from({ length: 60 }, (_, index) => ({

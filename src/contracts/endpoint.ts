@@ -123,7 +123,12 @@ type Calls<Params, Query, Body> = {
    * Reads that answer with more customers than a page holds. They need the right to export and leave an audit entry.
    * `tests/server/personal-data.test.ts` calls every endpoint and counts.
    */
-  exports?(call: { params: Params; query: Query; body: Body }): boolean;
+  exports?(call: {
+    params: Params;
+    query: Query;
+    body: Body;
+    request: { headers: { accept?: string | undefined } };
+  }): boolean;
 };
 
 /** One HTTP endpoint of the API. `access` is required, so that no endpoint is public by accident. */

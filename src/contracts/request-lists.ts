@@ -8,6 +8,8 @@ import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
 export const MAX_PAGE = 100;
 /** So many requests of one list can be changed, removed or exported by one action. */
 export const MAX_SELECTED = 200;
+/** Requests on a page of the dashboard. */
+export const PAGE_SIZE = 25;
 const MAX_OFFSET = 10_000_000;
 export const MAX_SEARCH_LENGTH = 200;
 /** Matches of a search are counted up to here; beyond it, only that there are more. */
@@ -15,7 +17,7 @@ export const MAX_COUNTED = 10_000;
 
 /**
  * Query of the three request lists; all of it is optional. Without any of these, the answer is the specification's plain
- * array of the whole list, otherwise a page of it.
+ * array of the whole list unless the client accepts a page, otherwise a page of it.
  */
 function listQuery<Status extends string, Sort extends string>(
   statuses: readonly [Status, ...Status[]],
@@ -40,9 +42,22 @@ function listQuery<Status extends string, Sort extends string>(
     .partial();
 }
 
+/**
+ * The representation of a list as pages. A client that names it in `Accept` gets a page of `PAGE_SIZE` in the list's own order
+ * unless its query says otherwise.
+ */
+const PAGE_MEDIA_TYPE = 'application/vnd.request-page+json';
+export const acceptPage = { accept: `${PAGE_MEDIA_TYPE}, application/json` };
+
+type ListCall = { query: object; request: { headers: { accept?: string | undefined } } };
+
+export function acceptsPage({ request: { headers } }: Pick<ListCall, 'request'>): boolean {
+  return headers.accept?.includes(PAGE_MEDIA_TYPE) ?? false;
+}
+
 /** The specification's plain call. Every other is answered with a page. */
-export function isWholeList({ query }: { query: object }): boolean {
-  return Object.keys(query).length === 0;
+export function isWholeList(call: ListCall): boolean {
+  return Object.keys(call.query).length === 0 && !acceptsPage(call);
 }
 
 export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>>;
@@ -134,7 +149,7 @@ export function requestList<
   states: readonly [State, ...State[]];
   /** What the dashboard's menu offers besides the states. */
   filters: readonly Filter[];
-  /** The first is the order of a page that asks for none. */
+  /** The first is the list's own order. */
   sorts: readonly [Sort, ...Sort[]];
   /** The field of a change that sets the state. */
   setState: StateFields;

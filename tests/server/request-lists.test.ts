@@ -13,7 +13,7 @@ import {
   quoteRequestList,
   removeQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import type { ListPage } from '#contracts/request-lists.ts';
+import { acceptPage, type ListPage } from '#contracts/request-lists.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
@@ -177,6 +177,18 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       plain.slice(35),
     );
     expect(await readQuotes(app, { limit: 25, offset: 500 })).toEqual({ items: [], matching: 60, total: 60 });
+  });
+
+  test('answers the plain call with a page to a client that accepts one, in the order and number of the list', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await addQuotes(app.db.query, someQuotes(60, app.clock.now));
+    const { body } = await app.call(pageQuoteRequests, { headers: acceptPage });
+    expect(body).toEqual(await readQuotes(app, { limit: 25, sort: 'reply' }));
+    const third = await app.call(pageQuoteRequests, { query: { offset: 50 }, headers: acceptPage });
+    expect(third.body).toMatchObject({ items: { length: 10 }, total: 60 });
+    const bookings = await app.call(pageBookingRequests, { headers: acceptPage });
+    expect(bookings.body).toEqual({ items: [], matching: 0, total: 0 });
   });
 
   test('answers 400 when the cursor or another parameter is none', async () => {

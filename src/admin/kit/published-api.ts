@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { call, ResponseError } from '#contracts/client.ts';
 import type { Endpoint, Role } from '#contracts/endpoint.ts';
-import type { ListPage, ListQuery } from '#contracts/request-lists.ts';
+import { acceptPage, type ListPage, type ListQuery } from '#contracts/request-lists.ts';
 
 /**
  * The dashboard also works before a server that has only the calls and fields of the specification. What it makes of such a
@@ -30,7 +30,7 @@ export async function readPage<Item extends object>(
   query: PageQuery,
   signal?: AbortSignal,
 ): Promise<ListPage<Item>> {
-  const data = await call(read, { query, ...(signal && { signal }) });
+  const data = await call(read, { query, headers: acceptPage, ...(signal && { signal }) });
   const page = Array.isArray(data) ? { items: data, matching: data.length, total: data.length } : data;
   // Neither: the panel says that it cannot be shown.
   if (!Array.isArray(page.items)) return page;

@@ -1,13 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { type ListPage, MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
+import { type ListPage, MAX_SEARCH_LENGTH, PAGE_SIZE } from '#contracts/request-lists.ts';
 import { keyOf } from '../kit/api.ts';
 import { useHydrated } from '../kit/browser.ts';
 import { readPage } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
-import type { Choice, Listed, RequestListConfig } from './list-config.ts';
-
-const PAGE_SIZE = 25;
+import type { Listed, RequestListConfig } from './list-config.ts';
 
 /** Typing pauses this long before the server is asked. */
 const SEARCH_DELAY_MS = 200;
@@ -41,21 +39,15 @@ export function useRequestList<Item extends object>(
   });
 }
 
-/** The address in the terms of the API. What the list does not know is left out. */
+/** The address in the terms of the API. What the list does not know, or does by itself, is left out. */
 export function listQueryOf({ filters, sorts }: Choices, get: (name: string) => string | null) {
   const request = get('request');
-  if (request) return { limit: PAGE_SIZE, request };
+  if (request) return { request };
   return {
-    limit: PAGE_SIZE,
     search: get('q')?.slice(0, MAX_SEARCH_LENGTH) || undefined,
     status: filters.find(({ value }) => value === get('show'))?.value,
-    sort: sorts.find(({ value }) => value === get('sort'))?.value ?? defaultSort(sorts),
+    sort: sorts.slice(1).find(({ value }) => value === get('sort'))?.value,
   };
-}
-
-/** What the server does by itself is not asked for. */
-function defaultSort([first]: Choice[]): string | undefined {
-  return first?.value === 'newest' ? undefined : first?.value;
 }
 
 function pageNumber(text: string | null): number {

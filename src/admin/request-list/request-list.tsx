@@ -200,8 +200,8 @@ function useDownload(config: Pick<RequestListConfig<never, never>, 'name' | 'fil
   });
   return {
     found() {
-      const { limit: _onAllPages, ...query } = listQueryOf(config, url.get);
-      mutate(query);
+      const query = listQueryOf(config, url.get);
+      mutate({ ...query, sort: query.sort ?? config.sorts[0]?.value });
     },
     selected: (items: Listed[]) => mutate({ ids: items.map(({ id }) => id).join() }),
   };

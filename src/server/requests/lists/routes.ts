@@ -5,8 +5,10 @@ import * as attention from '#contracts/attention.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import {
+  acceptsPage,
   isWholeList,
   type ListQuery,
+  PAGE_SIZE,
   type Removed,
   type RequestListName,
   requestNoun,
@@ -31,6 +33,7 @@ type Id = z.ZodType<{ id: number }>;
 /** What the lists have in common. Bookings arrive through the webhook in `reservations/`. */
 type ListEndpoints = {
   name: RequestListName;
+  sorts: readonly [string, ...string[]];
   page: Endpoint<None, z.ZodType<ListQuery>, None, z.ZodType, 'viewer', 'GET'>;
   update: Endpoint<
     Id,
@@ -53,10 +56,11 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, attention.readAttention, () => readAttention(ctx));
   for (const { name: list, ...endpoints } of Object.values<ListEndpoints>(allLists.requestLists)) {
     const noun = requestNoun(list);
-    // The whole list when nothing is asked of it, a page otherwise.
-    serve(app, ctx, endpoints.page, ({ query, reply }) =>
-      isWholeList({ query }) ? streamJsonArray(reply, readAll(ctx, list)) : readPage(ctx, list, query),
-    );
+    serve(app, ctx, endpoints.page, ({ query, request, reply }) => {
+      if (isWholeList({ query, request })) return streamJsonArray(reply, readAll(ctx, list));
+      const defaults = acceptsPage({ request }) ? { limit: PAGE_SIZE, sort: endpoints.sorts[0] } : {};
+      return readPage(ctx, list, { ...defaults, ...query });
+    });
     serve(app, ctx, endpoints.update, async ({ trx, params, body, staff, request }) => {
       const author = { list, actor: staff.username };
       const { undo, ...change } = body;
