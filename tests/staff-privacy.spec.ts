@@ -102,12 +102,12 @@ test('searches, marks, exports and removes VIP members, a page at a time', async
   await openSidePage(page, 'VIP Club');
   await expect(page.getByText('61 members', { exact: true })).toBeVisible();
   const rows = page.getByRole('table', { name: 'VIP Club' }).getByRole('row');
-  await expect(rows).toHaveCount(51);
+  await expect(rows).toHaveCount(26);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(rows).toHaveCount(12);
   await expect(page.getByRole('cell', { name: 'member-59@club.example' })).toBeVisible();
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(rows).toHaveCount(51);
 
   await page.getByLabel('Search').fill('ADA@');
   await expect(page.getByText('1 of 61 members')).toBeVisible();
@@ -122,7 +122,7 @@ test('searches, marks, exports and removes VIP members, a page at a time', async
   await page.getByLabel('Show').selectOption('Code used');
   await expect(rows).toHaveCount(2);
   await page.getByLabel('Show').selectOption('All');
-  await expect(rows).toHaveCount(51);
+  await expect(rows).toHaveCount(26);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const text = readFileSync(await (await saved).path(), 'utf8');

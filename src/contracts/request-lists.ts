@@ -19,7 +19,7 @@ export const MAX_COUNTED = 10_000;
  * Query of the three request lists; all of it is optional. Without any of these, the answer is the specification's plain
  * array of the whole list unless the client accepts a page, otherwise a page of it.
  */
-function listQuery<Status extends string, Sort extends string>(
+export function listQuery<Status extends string, Sort extends string>(
   statuses: readonly [Status, ...Status[]],
   sorts: readonly [Sort, ...Sort[]],
 ) {
@@ -62,7 +62,7 @@ export function isWholeList(call: ListCall): boolean {
 
 export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>>;
 
-function listPage<Item extends z.ZodType>(item: Item) {
+export function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     /** Absent on the last page. */

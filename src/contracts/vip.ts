@@ -3,7 +3,8 @@ import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, formLimit } from './endpoint.ts';
 import { EmailAddress, filledIn, lookupText, spamSignals } from './form-fields.ts';
-import { LARGEST_ROW_ID, RowId } from './row-id.ts';
+import { listPage, listQuery, MAX_SEARCH_LENGTH } from './request-lists.ts';
+import { RowId } from './row-id.ts';
 
 export const EmailSignup = z.strictObject({
   email: EmailAddress,
@@ -57,32 +58,23 @@ export const VipMember = z.object({
 });
 export type VipMember = z.infer<typeof VipMember>;
 
-const MAX_VIP_PAGE = 100;
+const memberQuery = listQuery(['used', 'unused'], ['newest']).extend({
+  /** A part of the address or of the code. */
+  search: lookupText(MAX_SEARCH_LENGTH).trim().optional(),
+});
 
-/** A part of the address or of the code; whether the code was used. */
-const memberFilter = {
-  search: lookupText(254).trim().optional(),
-  code: z.enum(['used', 'unused']).optional(),
-};
-
-/** Members, newest first, one page at a time. Those who have left are found by their codes only. */
+/** Pages of members, newest first. Those who have left are found by their codes only. */
 export const listVipMembers = endpoint({
   method: 'GET',
   path: '/api/admin/vip-members',
   access: 'viewer',
-  query: z.object({
-    ...memberFilter,
-    /** Id of the last member of the previous page. */
-    before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional(),
-    limit: z.coerce.number().int().min(1).max(MAX_VIP_PAGE).default(50),
+  query: memberQuery.pick({ search: true, status: true, offset: true, limit: true }).extend({
+    cursor: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/, 'This cursor does not belong to this list.')
+      .optional(),
   }),
-  response: z.object({
-    members: z.array(VipMember),
-    hasMore: z.boolean(),
-    /** How many match, and how many members there are. */
-    matching: z.number(),
-    total: z.number(),
-  }),
+  response: listPage(VipMember),
 });
 
 /** Members who have not left as CSV, streamed. */
@@ -93,7 +85,7 @@ export const exportVipMembers = endpoint({
   audit: () => 'Exported VIP members',
   exports: () => true,
   confirm: () => true,
-  query: z.object(memberFilter),
+  query: memberQuery.pick({ search: true, status: true }),
   response: z.string(),
 });
 

@@ -5,7 +5,7 @@ import { keyOf } from '../kit/api.ts';
 import { useHydrated } from '../kit/browser.ts';
 import { readPage } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
-import type { Listed, RequestListConfig } from './list-config.ts';
+import type { RequestListConfig } from './list-config.ts';
 
 /** Typing pauses this long before the server is asked. */
 const SEARCH_DELAY_MS = 200;
@@ -62,14 +62,14 @@ function offsetOf(page: number): number | undefined {
 /** Changes with every successful Refresh. */
 export const RefreshCount = createContext(0);
 
-export type ListView<Item extends Listed> = ReturnType<typeof useListView<Item>>;
+export type ListView<Item> = ReturnType<typeof useListView<Item>>;
 
 /** What of a list is shown and how it can be changed, kept in the address. */
-export function useListView<Item extends Listed>(
+export function useListView<Item>(
   data: ListPage<Item>,
   { filters, sorts }: Choices,
   /** How often the member has asked for what is new. */
-  shown: number,
+  shown = 0,
 ) {
   const url = useUrlState();
   const refreshCount = useContext(RefreshCount);

@@ -112,9 +112,8 @@ function LoadedList<Item extends Listed, Change>({
         list={list}
         config={config}
         heldCount={heldCount(cards, list)}
-        isSelecting={selection.isOn}
+        selection={selection}
         reset={reset}
-        onSelect={selection.turn}
         onExport={download.found}
         onHelp={() => setHelpOpen(true)}
       />

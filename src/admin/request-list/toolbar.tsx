@@ -1,5 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
-import { listCopy, type Noun, selectionCopy, shortcutCopy } from '#content/staff/shared.ts';
+import {
+  listCopy,
+  type Noun,
+  type RequestListCopy,
+  selectionCopy,
+  shortcutCopy,
+} from '#content/staff/shared.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { Chevron } from '#ui/chevron.tsx';
@@ -9,24 +15,25 @@ import { Allowed, ExportAllowed } from '../kit/allowed.tsx';
 import { useIsPhone } from '../kit/browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { formatCount, formatNumber } from '../kit/format.ts';
-import type { Choice, Listed, RequestListConfig } from './list-config.ts';
+import type { Choice, RequestListConfig } from './list-config.ts';
 import type { ListView } from './list-state.ts';
 
-type ToolbarProps<Item extends Listed> = {
+type ToolbarProps<Item> = {
   list: ListView<Item>;
-  config: Pick<RequestListConfig<Item, never>, 'filters' | 'sorts' | 'copy'>;
-  /** Cards that are shown although they no longer belong to the page. */
-  heldCount: number;
-  isSelecting: boolean;
-  reset: ReactNode;
-  onSelect: () => void;
+  config: Pick<RequestListConfig<Item, never>, 'filters' | 'sorts'> & {
+    copy: Pick<RequestListCopy, 'noun' | 'searchHint'>;
+  };
   onExport: () => void;
-  onHelp: () => void;
+  /** Cards that are shown although they no longer belong to the page. */
+  heldCount?: number;
+  selection?: { isOn: boolean; turn: () => void };
+  reset?: ReactNode;
+  onHelp?: () => void;
 };
 
 /** Search, filter, order and what concerns the whole list. On a phone, filter and order fold away. */
-export function Toolbar<Item extends Listed>(props: ToolbarProps<Item>) {
-  const { list, config, heldCount, isSelecting, reset, onSelect, onExport, onHelp } = props;
+export function Toolbar<Item>(props: ToolbarProps<Item>) {
+  const { list, config, heldCount = 0, selection, reset, onExport, onHelp } = props;
   const id = useId();
   const [firstSearchText] = useState(list.searchText);
   const isPhone = useIsPhone();
@@ -65,19 +72,23 @@ export function Toolbar<Item extends Listed>(props: ToolbarProps<Item>) {
           choices={[{ value: '', label: listCopy.everything }, ...config.filters]}
           onChoose={list.filterBy}
         />
-        <Select
-          id={`${id}-sort`}
-          label={listCopy.sort}
-          value={list.sort?.value}
-          choices={config.sorts}
-          onChoose={list.sortBy}
-        />
+        {config.sorts.length > 1 && (
+          <Select
+            id={`${id}-sort`}
+            label={listCopy.sort}
+            value={list.sort?.value}
+            choices={config.sorts}
+            onChoose={list.sortBy}
+          />
+        )}
         <div className="flex flex-wrap gap-2">
-          <Tooltip text={selectionCopy.startHint}>
-            <StaffButton aria-pressed={isSelecting} onClick={onSelect}>
-              {selectionCopy.start}
-            </StaffButton>
-          </Tooltip>
+          {selection && (
+            <Tooltip text={selectionCopy.startHint}>
+              <StaffButton aria-pressed={selection.isOn} onClick={selection.turn}>
+                {selectionCopy.start}
+              </StaffButton>
+            </Tooltip>
+          )}
           <ExportAllowed>
             <Tooltip text={listCopy.exportHint}>
               <StaffButton disabled={list.matching === 0} onClick={onExport}>
@@ -87,7 +98,7 @@ export function Toolbar<Item extends Listed>(props: ToolbarProps<Item>) {
           </ExportAllowed>
         </div>
       </div>
-      <div className="max-sm:order-last">{reset}</div>
+      {reset && <div className="max-sm:order-last">{reset}</div>}
       {/* Takes what the line leaves, in two lines at most: a longer text must not move the cards below. */}
       <p
         role="status"
@@ -96,16 +107,18 @@ export function Toolbar<Item extends Listed>(props: ToolbarProps<Item>) {
         {matchCountText(list, config.copy.noun)}
         {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
       </p>
-      <Tooltip text={shortcutCopy.title}>
-        <StaffButton
-          variant="quiet"
-          aria-label={shortcutCopy.title}
-          className="-mr-3 w-9 px-0! max-sm:hidden pointer-coarse:hidden"
-          onClick={onHelp}
-        >
-          ?
-        </StaffButton>
-      </Tooltip>
+      {onHelp && (
+        <Tooltip text={shortcutCopy.title}>
+          <StaffButton
+            variant="quiet"
+            aria-label={shortcutCopy.title}
+            className="-mr-3 w-9 px-0! max-sm:hidden pointer-coarse:hidden"
+            onClick={onHelp}
+          >
+            ?
+          </StaffButton>
+        </Tooltip>
+      )}
     </div>
   );
 }
@@ -141,10 +154,7 @@ function Select({ id, label, value, choices, onChoose }: SelectProps) {
 }
 
 /** '60 quote requests', '3 of 60 quote requests', 'more than 10,000 of 200,000 quote requests'. */
-function matchCountText<Item extends Listed>(
-  { matching, matchesMore, total }: ListView<Item>,
-  noun: Noun,
-): string {
+function matchCountText<Item>({ matching, matchesMore, total }: ListView<Item>, noun: Noun): string {
   if (matching === total) return formatCount(total, noun);
   const count = formatNumber(matching);
   return listCopy.matchCount(matchesMore ? listCopy.moreThan(count) : count, formatCount(total, noun));

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { listCopy } from '#content/staff/shared.ts';
 import { vipCopy } from '#content/staff/vip.ts';
 import { fetchResponse, send } from '#contracts/client.ts';
+import type { ListPage } from '#contracts/request-lists.ts';
 import {
   exportVipMembers,
   listVipMembers,
@@ -11,136 +11,52 @@ import {
   type VipMember,
 } from '#contracts/vip.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { Allowed, ExportAllowed } from '../kit/allowed.tsx';
-import { apiQuery, useApiMutation, useFormMutation } from '../kit/api.ts';
-import { useHydrated } from '../kit/browser.ts';
-import { ConfirmButton, controlStyle, StaffButton } from '../kit/buttons.tsx';
+import { Allowed } from '../kit/allowed.tsx';
+import { useApiMutation, useFormMutation } from '../kit/api.ts';
+import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { saveResponse } from '../kit/files.ts';
-import { formatCount, formatDateTime, formatNumber } from '../kit/format.ts';
+import { formatDateTime } from '../kit/format.ts';
 import { SecondaryPage } from '../kit/page-layout.tsx';
-import { useUrlState } from '../kit/url-state.ts';
+import { useListView, useRequestList } from '../request-list/list-state.ts';
+import { Pager, Toolbar } from '../request-list/toolbar.tsx';
 
-/** A search runs when the typing pauses. */
-const SEARCH_DELAY_MS = 250;
-
-type CodeFilter = 'used' | 'unused';
-type Filter = { search: string | undefined; code: CodeFilter | undefined };
+const memberList = {
+  page: listVipMembers,
+  copy: vipCopy,
+  filters: (['used', 'unused'] as const).map((value) => ({ value, label: vipCopy.codes[value] })),
+  sorts: [{ value: 'newest', label: listCopy.newest }],
+};
 
 export function VipMembers({ back }: { back: ReactNode }) {
-  // The search over everything leads here with a code.
-  const [text, setText] = useState(useUrlState().get('q') ?? '');
-  const search = useDelayed(text.trim(), SEARCH_DELAY_MS);
-  const [code, setCode] = useState<CodeFilter>();
-  const filter = { search: search || undefined, code };
+  const query = useRequestList<VipMember>(memberList, true);
   return (
     <SecondaryPage back={back} title={vipCopy.title} lead={vipCopy.lead}>
-      <Toolbar text={text} onText={setText} filter={filter} onCode={setCode} />
-      {/* Another search starts on its first page. */}
-      <MemberPages key={`${search} ${code}`} filter={filter} />
+      <LoadState query={query} loading={vipCopy.loading}>
+        {(data) => <MemberPage data={data} />}
+      </LoadState>
     </SecondaryPage>
   );
 }
 
-function useDelayed(value: string, delayMs: number): string {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return delayed;
-}
-
-type ToolbarProps = {
-  text: string;
-  onText: (text: string) => void;
-  filter: Filter;
-  onCode: (code: CodeFilter | undefined) => void;
-};
-
-function Toolbar({ text, onText, filter, onCode }: ToolbarProps) {
-  const id = useId();
+function MemberPage({ data }: { data: ListPage<VipMember> }) {
+  const list = useListView(data, memberList);
+  const filter = {
+    search: list.searchText || undefined,
+    status: memberList.filters.find(({ value }) => value === list.filter?.value)?.value,
+  };
   const download = useFormMutation({
     request: async () => saveResponse(await fetchResponse(exportVipMembers, { query: filter })),
     refetch: [],
     errorTitle: vipCopy.exportFailed,
   });
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-3">
-      <div className="min-w-56 grow basis-64">
-        <label htmlFor={`${id}-search`} className="mb-1 block text-label text-quiet">
-          {listCopy.search}
-        </label>
-        <input
-          id={`${id}-search`}
-          type="search"
-          value={text}
-          maxLength={254}
-          onChange={(event) => onText(event.target.value)}
-          placeholder={vipCopy.searchHint}
-          className={`${controlStyle} w-full placeholder:text-quiet`}
-        />
-      </div>
-      <div>
-        <label htmlFor={`${id}-code`} className="mb-1 block text-label text-quiet">
-          {listCopy.filter}
-        </label>
-        <select
-          id={`${id}-code`}
-          value={filter.code ?? ''}
-          onChange={(event) => onCode((event.target.value || undefined) as CodeFilter | undefined)}
-          className={controlStyle}
-        >
-          <option value="">{listCopy.everything}</option>
-          <option value="used">{vipCopy.codes.used}</option>
-          <option value="unused">{vipCopy.codes.unused}</option>
-        </select>
-      </div>
-      <ExportAllowed>
-        <StaffButton disabled={download.isPending} onClick={() => download.mutate(undefined)}>
-          {listCopy.export}
-        </StaffButton>
-      </ExportAllowed>
-    </div>
-  );
-}
-
-function MemberPages({ filter }: { filter: Filter }) {
-  /** The last ids of the pages before this one. */
-  const [before, setBefore] = useState<number[]>([]);
-  const enabled = useHydrated();
-  const page = useQuery({
-    ...apiQuery(listVipMembers, { query: { ...filter, before: before.at(-1) } }),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <LoadState query={page} loading={vipCopy.loading}>
-      {({ members, hasMore, matching, total }) => (
-        <>
-          <p role="status" className="mb-3 text-small text-quiet tabular-nums">
-            {matching === total
-              ? formatCount(total, vipCopy.noun)
-              : listCopy.matchCount(formatNumber(matching), formatCount(total, vipCopy.noun))}
-          </p>
-          {members.length > 0 && <MemberTable members={members} />}
-          {members.length === 0 && <p>{total === 0 ? vipCopy.empty : listCopy.nothingFound}</p>}
-          {(hasMore || before.length > 0) && (
-            <nav aria-label={listCopy.pages} className="mt-6 flex justify-center gap-4">
-              <StaffButton disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
-                {listCopy.previous}
-              </StaffButton>
-              <StaffButton
-                disabled={!hasMore}
-                onClick={() => setBefore([...before, members.at(-1)?.id ?? 1])}
-              >
-                {listCopy.next}
-              </StaffButton>
-            </nav>
-          )}
-        </>
-      )}
-    </LoadState>
+    <>
+      <Toolbar list={list} config={memberList} onExport={() => download.mutate(undefined)} />
+      {list.pageItems.length > 0 && <MemberTable members={list.pageItems} />}
+      {list.pageItems.length === 0 && <p>{list.total === 0 ? vipCopy.empty : listCopy.nothingFound}</p>}
+      <Pager page={list.page} pages={list.pageCount} onStep={list.stepPage} />
+    </>
   );
 }
 

@@ -87,7 +87,7 @@ export const listCopy = {
   oldest: 'Oldest first',
   export: 'Export CSV',
   exportFailed: 'Error exporting list',
-  exportHint: 'All matching requests, as a spreadsheet.',
+  exportHint: 'Everything that matches, as a spreadsheet.',
   resetAll: 'Reset All',
   remove: 'Remove',
   previous: 'Previous',

@@ -31,45 +31,45 @@ describe.each(engines)('the list of VIP members, on %s', (engine) => {
     const emails = Array.from({ length: 7 }, (_, index) => `member-${index}@club.example`);
     await withMembers(app, emails);
     const first = (await app.call(listVipMembers, { query: { limit: 3 } })).body;
-    expect(first).toMatchObject({ hasMore: true, matching: 7, total: 7 });
-    await app.call(removeVipMember, { params: { id: first.members[0]?.id ?? 0 } });
+    expect(first).toMatchObject({ nextCursor: expect.any(String), matching: 7, total: 7 });
+    await app.call(removeVipMember, { params: { id: first.items[0]?.id ?? 0 } });
     await withMembers(app, ['late@club.example']);
-    const second = (await app.call(listVipMembers, { query: { limit: 3, before: first.members.at(-1)?.id } }))
-      .body;
-    const third = (await app.call(listVipMembers, { query: { limit: 3, before: second.members.at(-1)?.id } }))
-      .body;
-    expect(third.hasMore).toBe(false);
-    const read = [first, second, third].flatMap(({ members }) => members.map(({ email }) => email));
+    const second = (await app.call(listVipMembers, { query: { limit: 3, cursor: first.nextCursor } })).body;
+    const third = (await app.call(listVipMembers, { query: { limit: 3, cursor: second.nextCursor } })).body;
+    expect(third.nextCursor).toBeUndefined();
+    const read = [first, second, third].flatMap(({ items }) => items.map(({ email }) => email));
     expect(read).toEqual(emails.toReversed());
+    const skipped = (await app.call(listVipMembers, { query: { limit: 3, offset: 6 } })).body.items;
+    expect(skipped.map(({ email }) => email)).toEqual([emails[0]]);
   });
 
   test('searches by parts of address and code, literally, in any case', async () => {
     await using app = await startTestApp(engine);
     await withMembers(app, ['Ada_Lovelace@club.example', 'ada.king@club.example', 'ruth@calloway.example']);
     const search = async (text: string) =>
-      (await app.call(listVipMembers, { query: { search: text } })).body.members.map(({ email }) => email);
+      (await app.call(listVipMembers, { query: { search: text } })).body.items.map(({ email }) => email);
     expect(await search('ADA')).toEqual(['ada.king@club.example', 'Ada_Lovelace@club.example']);
     expect(await search('ada_')).toEqual(['Ada_Lovelace@club.example']);
     expect(await search('%')).toEqual([]);
     expect(await search('\\')).toEqual([]);
-    const [ruth] = (await app.call(listVipMembers, { query: { search: 'ruth' } })).body.members;
+    const [ruth] = (await app.call(listVipMembers, { query: { search: 'ruth' } })).body.items;
     expect(await search(ruth?.code.slice(4).toLowerCase() ?? '')).toEqual(['ruth@calloway.example']);
   });
 
   test('marks a code as used and as unused, and filters by it', async () => {
     await using app = await startTestApp(engine);
     await withMembers(app, ['ada@club.example', 'ruth@club.example']);
-    const [ruth] = (await app.call(listVipMembers, { query: {} })).body.members;
+    const [ruth] = (await app.call(listVipMembers, { query: {} })).body.items;
     const mark = (isCodeUsed: boolean) =>
       app.call(updateVipMember, { params: { id: ruth?.id ?? 0 }, body: { isCodeUsed } });
     const usedAt = new Date(app.clock.now).toISOString();
     expect((await mark(true)).body.codeUsedAt).toBe(usedAt);
     app.clock.now += 5000;
     expect((await mark(true)).body.codeUsedAt).toBe(usedAt);
-    const used = (await app.call(listVipMembers, { query: { code: 'used' } })).body;
-    expect(used).toMatchObject({ matching: 1, total: 2, members: [{ email: 'ruth@club.example' }] });
+    const used = (await app.call(listVipMembers, { query: { status: 'used' } })).body;
+    expect(used).toMatchObject({ matching: 1, total: 2, items: [{ email: 'ruth@club.example' }] });
     expect((await mark(false)).body.codeUsedAt).toBeUndefined();
-    expect((await app.call(listVipMembers, { query: { code: 'unused' } })).body.matching).toBe(2);
+    expect((await app.call(listVipMembers, { query: { status: 'unused' } })).body.matching).toBe(2);
   });
 
   test('exports members as CSV, asks for the password again, and leaves an entry in Activity', async () => {
@@ -103,7 +103,7 @@ describe.each(engines)('the list of VIP members, on %s', (engine) => {
     const lines = everybody.body.split('\r\n');
     expect(lines[0]).toBe('\uFEFFAddress,Code,Used,Joined,Source');
     expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(emails.toReversed());
-    expect((await exported({ code: 'used' })).body.split('\r\n').slice(1)).toEqual([
+    expect((await exported({ status: 'used' })).body.split('\r\n').slice(1)).toEqual([
       "member-7@club.example,VIP-7,2026-01-15 06:00,2026-01-15 06:00,'=1+1",
       '',
     ]);
@@ -121,7 +121,7 @@ describe.each(engines)('the list of VIP members, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await withMembers(app, ['ada@club.example']);
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
-    const [ada] = (await app.call(listVipMembers, { query: {} })).body.members;
+    const [ada] = (await app.call(listVipMembers, { query: {} })).body.items;
     const id = ada?.id ?? 0;
     await app.call(updateVipMember, { params: { id }, body: { isCodeUsed: true } });
     expect((await app.call(removeVipMember, { params: { id } })).body).toEqual({ removed: 1 });
@@ -141,7 +141,7 @@ describe.each(engines)('the list of VIP members, on %s', (engine) => {
     const mail = await app.db.query.selectFrom('emails').select('content').executeTakeFirst();
     const { pathname, search } = new URL(JSON.parse(mail?.content ?? '').action.url);
     await app.app.inject({ method: 'POST', url: pathname + search });
-    expect((await app.call(listVipMembers, { query: {} })).body.members).toMatchObject([
+    expect((await app.call(listVipMembers, { query: {} })).body.items).toMatchObject([
       { email: 'ada@club.example', code: ada?.code, codeUsedAt: expect.any(String) },
     ]);
   });

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { vipCopy } from '#content/staff/vip.ts';
+import { type ListPage, PAGE_SIZE } from '#contracts/request-lists.ts';
 import { type exportVipMembers, type listVipMembers, VipMember } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
@@ -19,18 +20,19 @@ type MemberFilter = z.output<NonNullable<(typeof exportVipMembers)['query']>> & 
   /** Codes stay valid when their members leave, so a search finds them. */
   withFormer?: boolean;
 };
-type MemberPage = z.output<(typeof listVipMembers)['response']>;
 
 export async function listMembers(
   ctx: AppContext,
-  { search, code, before, limit }: MemberQuery,
-): Promise<MemberPage> {
+  { search, status, cursor, offset, limit = PAGE_SIZE }: MemberQuery,
+): Promise<ListPage<VipMember>> {
   const db = ctx.db.query;
-  const filter = { search, code, withFormer: true };
-  const members = await readMembers(db, filter, before, limit + 1);
+  const filter = { search, status, withFormer: true };
+  const before = cursor === undefined ? undefined : Number(cursor);
+  const members = await readMembers(db, filter, { before, offset, limit: limit + 1 });
+  const last = members.length > limit ? members[limit - 1] : undefined;
   return {
-    members: members.slice(0, limit),
-    hasMore: members.length > limit,
+    items: members.slice(0, limit),
+    ...(last && { nextCursor: String(last.id) }),
     matching: await countOf(matchingMembers(db, filter)),
     total: await countOf(matchingMembers(db)),
   };
@@ -38,14 +40,14 @@ export async function listMembers(
 
 /** The newest that match, also former members by their codes. */
 export function findMembers(ctx: AppContext, search: string, limit: number): Promise<VipMember[]> {
-  return readMembers(ctx.db.query, { search, withFormer: true }, undefined, limit);
+  return readMembers(ctx.db.query, { search, withFormer: true }, { limit });
 }
 
 /** Everybody whom the filter finds, in chunks. */
 export async function* readAllMembers(ctx: AppContext, filter: MemberFilter): AsyncGenerator<VipMember[]> {
   let last: VipMember | undefined;
   do {
-    const members = await readMembers(ctx.db.query, filter, last?.id, CHUNK);
+    const members = await readMembers(ctx.db.query, filter, { before: last?.id, limit: CHUNK });
     if (members.length > 0) yield members;
     last = members[CHUNK - 1];
   } while (last);
@@ -62,19 +64,19 @@ export const memberCsvColumns: CsvColumn<VipMember>[] = [
 async function readMembers(
   db: Kysely<Tables>,
   filter: MemberFilter,
-  before: number | undefined,
-  limit: number,
+  { before, offset = 0, limit }: { before?: number | undefined; offset?: number | undefined; limit: number },
 ): Promise<VipMember[]> {
   const rows = await matchingMembers(db, filter)
     .select(columns)
     .$if(before !== undefined, (query) => query.where('id', '<', Number(before)))
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(toWireFormat);
 }
 
-function matchingMembers(db: Kysely<Tables>, { search, code, withFormer }: MemberFilter = {}) {
+function matchingMembers(db: Kysely<Tables>, { search, status, withFormer }: MemberFilter = {}) {
   const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const isMember = sql<boolean>`unsubscribed_at is null`;
   return db
@@ -89,8 +91,8 @@ function matchingMembers(db: Kysely<Tables>, { search, code, withFormer }: Membe
         sql<boolean>`(${hasAddress} or replace(lower(code), '-', '') like ${contains(typed)} escape '\\')`,
       );
     })
-    .$if(code === 'used', (query) => query.where('codeUsedAt', 'is not', null))
-    .$if(code === 'unused', (query) => query.where('codeUsedAt', 'is', null));
+    .$if(status === 'used', (query) => query.where('codeUsedAt', 'is not', null))
+    .$if(status === 'unused', (query) => query.where('codeUsedAt', 'is', null));
 }
 
 async function countOf(members: ReturnType<typeof matchingMembers>): Promise<number> {

@@ -39,10 +39,10 @@ describe.each(engines)('the search over everything, on %s', (engine) => {
       const { results } = (await app.call(searchEverything, { query: { search } })).body;
       expect(results).toEqual([{ kind: 'vip-members', id: member.id, title: '', detail: member.code }]);
       const listed = (await app.call(listVipMembers, { query: { search } })).body;
-      expect(listed.members).toMatchObject([{ email: '', unsubscribedAt: expect.any(String) }]);
+      expect(listed.items).toMatchObject([{ email: '', unsubscribedAt: expect.any(String) }]);
     }
     expect((await app.call(searchEverything, { query: { search: 'left' } })).body.results).toEqual([]);
-    expect((await app.call(listVipMembers, { query: {} })).body).toMatchObject({ members: [], total: 0 });
+    expect((await app.call(listVipMembers, { query: {} })).body).toMatchObject({ items: [], total: 0 });
     const used = await app.call(updateVipMember, { params: { id: member.id }, body: { isCodeUsed: true } });
     expect(used).toMatchObject({ status: 200, body: { codeUsedAt: expect.any(String) } });
   });
