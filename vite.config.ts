@@ -11,7 +11,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}`, change
 const onEveryPage = new RegExp(
   [
     'node_modules/(react|react-dom|react-router|scheduler)/',
-    'src/(root|website/layout/|website/pictures/picture|website/seo/(page|service)-meta)',
+    'src/(root|document|website/layout/|website/pictures/picture|website/seo/(page|service)-meta)',
     'src/website/sections/actions\\.',
     'src/ui/(arrow|badge|button|button-style|class-names|close|fold|line-icon|outside-link|running-text|section|toast|toaster)\\.',
     'src/content/(company|layout|phone|reservations|fleet/index|pictures/(alt|manifest))\\.',

@@ -15,6 +15,7 @@ const stamp = join(root, 'build/built-from');
 
 /** What the pages are made of, pictures and share cards included. */
 const INGREDIENTS = [
+  'src/document.tsx',
   'src/entry.client.tsx',
   'src/entry.pages.tsx',
   'src/entry.server.tsx',

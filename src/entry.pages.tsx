@@ -2,8 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PagesModule } from '#contracts/server-pages.ts';
+import { Document } from './document.tsx';
 import { serverPages } from './routes.ts';
-import { Document } from './website/layout/document.tsx';
 import { Frame } from './website/layout/frame.tsx';
 
 /** Stands in the document where a page's title goes, and where its content goes. */

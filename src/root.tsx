@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useRouteError } from 'react-router';
 import { reportError } from '#contracts/report-error.ts';
 import { ErrorBoundary as Boundary } from '#ui/error-boundary.tsx';
-import { Document } from './website/layout/document.tsx';
+import { Document } from './document.tsx';
 import { Frame } from './website/layout/frame.tsx';
 import { PageError } from './website/layout/page-error.tsx';
 import { Tracking } from './website/tracking/tracking.tsx';

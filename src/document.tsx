@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { tones } from '#content/pictures/tones.ts';
-import styleSheet from '../../root.css?inline';
+import styleSheet from './root.css?inline';
 
 /**
  * In the document, so that the first paint waits for no other file: React writes a link to it after the scripts. The browser
