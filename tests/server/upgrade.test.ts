@@ -4,30 +4,45 @@ import { gzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeBackup } from '#server/db/backup.ts';
-import { checkBackup } from '#server/db/backup-format.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DatabaseLocation } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import pg from '#server/db/pg.ts';
-import { restoreBackup } from '#server/db/restore.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
-import { emptyDatabase, engines, migratedDatabase, withDatabase } from './databases.ts';
+import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
 import { weakenEncryption } from './weak-encryption.ts';
 
 weakenEncryption();
 
 /** Migrations of a version after the present one. */
-const next = vi.hoisted(() => ({ migrations: {} as Record<string, Migration> }));
-vi.mock('#server/db/migrations/index.ts', async (original) => {
-  const actual = await original<typeof import('#server/db/migrations/index.ts')>();
-  return {
-    ...actual,
-    migrations: (...args: Parameters<typeof actual.migrations>) => ({
-      ...actual.migrations(...args),
+const next: { migrations: Record<string, Migration> } = { migrations: {} };
+const INDEX = '#server/db/migrations/index.ts';
+
+let openDatabase: typeof import('#server/db/open-database.ts').openDatabase;
+let writeBackup: typeof import('#server/db/backup.ts').writeBackup;
+let checkBackup: typeof import('#server/db/backup-format.ts').checkBackup;
+let restoreBackup: typeof import('#server/db/restore.ts').restoreBackup;
+let withDatabase: typeof import('./databases.ts').withDatabase;
+
+// Loaded anew: another test file in this worker may have loaded them with the present migrations alone.
+beforeAll(async () => {
+  vi.doMock(INDEX, async (original) => {
+    const actual = await original<typeof import('#server/db/migrations/index.ts')>();
+    const migrations: typeof actual.migrations = (engine) => ({
+      ...actual.migrations(engine),
       ...next.migrations,
-    }),
-  };
+    });
+    return { ...actual, migrations };
+  });
+  vi.resetModules();
+  ({ openDatabase } = await import('#server/db/open-database.ts'));
+  ({ writeBackup } = await import('#server/db/backup.ts'));
+  ({ checkBackup } = await import('#server/db/backup-format.ts'));
+  ({ restoreBackup } = await import('#server/db/restore.ts'));
+  ({ withDatabase } = await import('./databases.ts'));
+});
+afterAll(() => {
+  vi.doUnmock(INDEX);
+  vi.resetModules();
 });
 beforeEach(() => {
   next.migrations = {};
