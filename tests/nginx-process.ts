@@ -15,11 +15,11 @@ export function hasNginx(): boolean {
 
 /**
  * nginx in front of a site as deploy/nginx.conf sets it up, without TLS. `limit` keeps the limit on requests, with a small
- * burst; `endsTls` says to the site that visitors used TLS.
+ * burst; `endsTls` says to the site that visitors used TLS; `behindProxy` takes the address from a proxy on this machine.
  */
 export async function startNginxBefore(
   siteUrl: string,
-  { limit = false, endsTls = false } = {},
+  { limit = false, endsTls = false, behindProxy = false } = {},
 ): Promise<NginxProcess> {
   const port = await freePort();
   const [before = '', , server = ''] = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8').split(
@@ -30,7 +30,9 @@ export async function startNginxBefore(
     .replace('127.0.0.1:3000', new URL(siteUrl).host)
     .replaceAll(/^ *listen 443 ssl http2;$/gm, `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *(?:listen \[|ssl_|error_log).*$/gm, '')
-    .replaceAll(/^ *limit_req.*$/gm, (line) => (limit ? line.replace('burst=200', 'burst=5') : ''))
+    .replaceAll(/^ *limit_req.*$/gm, (line) => (limit ? line.replace(/burst=\d00/, 'burst=5') : ''))
+    .replaceAll(/^ *#(set_real_ip_from|real_ip_)/gm, (line) => (behindProxy ? line.replace('#', '') : line))
+    .replace('set_real_ip_from 192.0.2.0/24', 'set_real_ip_from 127.0.0.1')
     .replace('X-Forwarded-Proto $scheme', `X-Forwarded-Proto ${endsTls ? 'https' : '$scheme'}`);
   return startNginx(site, `http://127.0.0.1:${port}`);
 }

@@ -287,6 +287,24 @@ test('lets no cache keep an error, whoever answers it', async () => {
   await limited.stop();
 });
 
+test.each([
+  ['/64', (index: number) => `2001:db8:7:1::${index}`],
+  ['/48', (index: number) => `2001:db8:7:${index}::1`],
+])('limits the requests of a %s of IPv6 together', async (_, addressOf) => {
+  const limited = await startNginxBefore(site.url, { limit: true, behindProxy: true });
+  let refused = 0;
+  for (let round = 0; refused === 0 && round < 20; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) =>
+        fetch(`${limited.url}/robots.txt`, { headers: { 'x-forwarded-for': addressOf(1 + index) } }),
+      ),
+    );
+    refused = answers.filter(({ status }) => status === 429).length;
+  }
+  expect(refused).toBeGreaterThan(0);
+  await limited.stop();
+});
+
 /** Everything that a server answers to these bytes. */
 async function exchange(url: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

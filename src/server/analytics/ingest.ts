@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
 import { siteUrl } from '../http/site-url.ts';
-import { subnetOf } from '../http/subnet.ts';
+import { networksOf } from '../http/subnet.ts';
 import { isBot } from './bots.ts';
 import { channelOf, sourceOf } from './channel.ts';
 import type { Drops } from './drops.ts';
@@ -108,10 +108,12 @@ function limitAddresses(ctx: AppContext): Step {
     const current = Math.floor(ctx.now() / MINUTE_MS);
     if (current !== minute || counts.size >= MAX_ADDRESSES) counts.clear();
     minute = current;
-    const subnet = subnetOf(address);
-    const count = (counts.get(subnet) ?? 0) + 1;
-    counts.set(subnet, count);
-    return count <= ctx.env.ANALYTICS_EVENTS_PER_MINUTE ? undefined : 'too_many';
+    const isWithin = networksOf(address).map(({ network, factor }) => {
+      const count = (counts.get(network) ?? 0) + 1;
+      counts.set(network, count);
+      return count <= factor * ctx.env.ANALYTICS_EVENTS_PER_MINUTE;
+    });
+    return isWithin.every(Boolean) ? undefined : 'too_many';
   };
 }
 

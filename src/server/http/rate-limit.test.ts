@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { signIn } from '#contracts/staff.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
@@ -130,4 +131,41 @@ test.each([
   expect((await app.app.inject({ ...unreadable, url: formUrl })).statusCode).toBe(429);
   const elsewhere = await app.app.inject({ ...unreadable, url, remoteAddress: '198.51.100.7' });
   expect(elsewhere.statusCode).toBe(400);
+});
+
+const ipv6 = (network: number, host = 1) => `2001:db8:7:${network.toString(16)}::${host}`;
+
+test.each(engines)(
+  'counts every limit per address for a /48 of IPv6 too, with three times its maximum, on %s',
+  async (engine) => {
+    await using app = await startTestApp(engine);
+    const limits = app.app.endpoints.flatMap(({ rateLimits = [] }) =>
+      rateLimits.filter(({ per }) => per === 'address'),
+    );
+    expect(limits.map(({ name }) => name)).toContain('quotes-address');
+    for (const limit of new Map(limits.map((one) => [one.name, one])).values()) {
+      let accepted = 0;
+      const consumeFrom = (address: string) => consume(app.ctx, limit, address).then(() => accepted++);
+      // One of each network, so that none of them reaches the limit by itself.
+      for (let network = 0; network < 3 * limit.max + 5; network++)
+        await consumeFrom(ipv6(network)).catch(() => undefined);
+      expect([limit.name, accepted]).toEqual([limit.name, 3 * limit.max]);
+      await consumeFrom('2001:db8:8:1::1');
+    }
+  },
+);
+
+test('takes no more passwords from a /48 of IPv6 than from three networks', async () => {
+  await using app = await startTestApp();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const { statusCode } = await app.app.inject({
+      method: signIn.method,
+      url: signIn.path,
+      remoteAddress: ipv6(attempt % 8),
+      payload: { username: 'admin', password: `not it ${attempt}` },
+    });
+    statuses.push(statusCode);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(30);
 });

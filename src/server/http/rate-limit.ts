@@ -5,7 +5,7 @@ import { keyedHash } from '../crypto/signed-token.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
-import { subnetOf } from './subnet.ts';
+import { networksOf } from './subnet.ts';
 
 /** Longer than the longest window. */
 const KEPT_MS = 2 * DAY_MS;
@@ -30,13 +30,16 @@ export async function consume(
 ): Promise<void> {
   if (!transaction)
     return withTurn(ctx, limit, key, () => ctx.db.transaction((own) => consume(ctx, limit, key, own)));
-  const stored = storedKey(ctx, limit, key);
-  throwIfRefused(ctx, limit, stored);
-  const { count, windowStart } = await increment(ctx, limit, stored, transaction);
-  if (count <= limit.max) return;
-  const endsAt = windowStart + limit.windowMs;
-  rememberRefusal(ctx, stored, endsAt);
-  throw tooManyRequests(endsAt - ctx.now());
+  refuseEarly(ctx, limit, key);
+  const counters = countersOf(ctx, limit, key);
+  const rows = await increment(ctx, limit, counters, transaction);
+  for (const { stored, max } of counters) {
+    const row = rows.find((one) => one.key === stored);
+    if (!row || row.count <= max) continue;
+    const endsAt = row.windowStart + limit.windowMs;
+    rememberRefusal(ctx, stored, endsAt);
+    throw tooManyRequests(endsAt - ctx.now());
+  }
 }
 
 type Turns = { running: number; waiting: (() => void)[] };
@@ -54,8 +57,8 @@ export async function withTurn<T>(
   key: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const stored = storedKey(ctx, limit, key);
-  throwIfRefused(ctx, limit, stored);
+  refuseEarly(ctx, limit, key);
+  const [{ stored }] = countersOf(ctx, limit, key);
   const byKey = turns.get(ctx.db) ?? new Map<string, Turns>();
   turns.set(ctx.db, byKey);
   const mine = byKey.get(stored) ?? { running: 0, waiting: [] };
@@ -63,7 +66,7 @@ export async function withTurn<T>(
   while (mine.running > limit.max) await new Promise<void>((resolve) => mine.waiting.push(resolve));
   mine.running++;
   try {
-    throwIfRefused(ctx, limit, stored);
+    refuseEarly(ctx, limit, key);
     return await work();
   } finally {
     mine.running--;
@@ -80,12 +83,13 @@ export async function count(
   key: string,
   transaction: Kysely<Tables>,
 ): Promise<number> {
-  return (await increment(ctx, limit, storedKey(ctx, limit, key), transaction)).count;
+  const [row] = await increment(ctx, limit, countersOf(ctx, limit, key).slice(0, 1), transaction);
+  return row?.count ?? 0;
 }
 
 /** Throws when this process knows that the limit is reached. Costs neither a query nor the body of the request. */
 export function refuseEarly(ctx: AppContext, limit: RateLimit, key: string): void {
-  throwIfRefused(ctx, limit, storedKey(ctx, limit, key));
+  for (const { stored } of countersOf(ctx, limit, key)) throwIfRefused(ctx, limit, stored);
 }
 
 function throwIfRefused(ctx: AppContext, { windowMs }: RateLimit, stored: string): void {
@@ -103,22 +107,22 @@ function rememberRefusal(ctx: AppContext, stored: string, endsAt: number): void 
 async function increment(
   ctx: AppContext,
   limit: RateLimit,
-  stored: string,
+  counters: { stored: string }[],
   db: Kysely<Tables>,
-): Promise<{ count: number; windowStart: number }> {
+): Promise<{ key: string; count: number; windowStart: number }[]> {
   const now = ctx.now();
   const isOver = windowIsOver(now, limit);
   return db
     .insertInto('rateLimits')
-    .values({ key: stored, windowStart: now, count: 1 })
+    .values(counters.map(({ stored }) => ({ key: stored, windowStart: now, count: 1 })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
         windowStart: sql<number>`case when ${isOver} then ${now} else rate_limits.window_start end`,
       }),
     )
-    .returning(['count', 'windowStart'])
-    .executeTakeFirstOrThrow();
+    .returning(['key', 'count', 'windowStart'])
+    .execute();
 }
 
 /**
@@ -133,7 +137,7 @@ export async function takeSlot(
 ): Promise<boolean> {
   const now = ctx.now();
   const keys = Array.from({ length: limit.max }, (_, index) =>
-    storedKey(ctx, { ...limit, name: `${limit.name}-${index + 1}` }, key),
+    storedKey(ctx, `${limit.name}-${index + 1}`, key),
   );
   const isFree = sql`not exists (select 1 from rate_limits
     where rate_limits.key = slots.key and not (${windowIsOver(now, limit)}))`;
@@ -154,29 +158,31 @@ function windowIsOver(now: number, { windowMs }: RateLimit) {
 
 /** Throws when the limit is reached; returns how many uses there were in this window. Counts nothing. */
 export async function check(ctx: AppContext, limit: RateLimit, key: string): Promise<number> {
-  const stored = storedKey(ctx, limit, key);
-  throwIfRefused(ctx, limit, stored);
-  const row = await ctx.db.query
-    .selectFrom('rateLimits')
-    .select(['count', 'windowStart'])
-    .where('key', '=', stored)
-    .executeTakeFirst();
-  if (!row) return 0;
-  const endsAt = row.windowStart + limit.windowMs;
-  const remainingMs = endsAt - ctx.now();
-  if (remainingMs <= 0 || remainingMs > 2 * limit.windowMs) return 0;
-  if (row.count < limit.max) return row.count;
-  rememberRefusal(ctx, stored, endsAt);
-  throw tooManyRequests(remainingMs);
+  refuseEarly(ctx, limit, key);
+  const counters = countersOf(ctx, limit, key);
+  const keys = counters.map(({ stored }) => stored);
+  const rows = await ctx.db.query.selectFrom('rateLimits').selectAll().where('key', 'in', keys).execute();
+  const counts = counters.map(({ stored, max }) => {
+    const row = rows.find((one) => one.key === stored);
+    if (!row) return 0;
+    const endsAt = row.windowStart + limit.windowMs;
+    const remainingMs = endsAt - ctx.now();
+    if (remainingMs <= 0 || remainingMs > 2 * limit.windowMs) return 0;
+    if (row.count < max) return row.count;
+    rememberRefusal(ctx, stored, endsAt);
+    throw tooManyRequests(remainingMs);
+  });
+  return counts[0] ?? 0;
 }
 
+/** The wider network of an IPv6 address keeps its count: whoever signs in there speaks for no neighbor. */
 export async function reset(
   ctx: AppContext,
   limit: RateLimit,
   key: string,
   db: Kysely<Tables>,
 ): Promise<void> {
-  const stored = storedKey(ctx, limit, key);
+  const [{ stored }] = countersOf(ctx, limit, key);
   refusals.get(ctx.db)?.delete(stored);
   await db.deleteFrom('rateLimits').where('key', '=', stored).execute();
 }
@@ -196,7 +202,20 @@ function tooManyRequests(waitMs: number): ApiError {
   });
 }
 
+type Counter = { stored: string; max: number };
+
+/** One counter for each network of an address, which may have more behind it in further lines; one for every other key. */
+function countersOf(ctx: AppContext, limit: RateLimit, key: string): [Counter, ...Counter[]] {
+  const [address = '', ...rest] = key.split('\n');
+  const counterOf = ({ network, factor }: { network: string; factor: number }) => ({
+    stored: storedKey(ctx, limit.name, [network, ...rest].join('\n')),
+    max: factor * limit.max,
+  });
+  const [own, ...wider] = networksOf(address);
+  return [counterOf(own), ...wider.map(counterOf)];
+}
+
 /** An HMAC with the installation's secret, so that the database holds no address or account name. */
-function storedKey(ctx: AppContext, limit: RateLimit, key: string): string {
-  return `${limit.name}:${keyedHash(ctx.secret, limit.name, subnetOf(key))}`;
+function storedKey(ctx: AppContext, name: string, key: string): string {
+  return `${name}:${keyedHash(ctx.secret, name, key)}`;
 }

@@ -2,8 +2,25 @@ import ipaddr from 'ipaddr.js';
 
 /** The /64 network of an IPv6 address, because one subscriber has all of it. Everything else is returned unchanged. */
 export function subnetOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
+  return networksOf(address)[0].network;
+}
+
+/** A provider gives a customer a /64 or up to a /48, which is 65,536 of them; a company with a /48 has many people. */
+const SITE_FACTOR = 3;
+
+/**
+ * The networks by which an address is counted, the narrowest first, and how many times the limit of one each may use. What is
+ * not an IPv6 address counts as it is.
+ */
+export function networksOf(
+  address: string,
+): [{ network: string; factor: number }, ...{ network: string; factor: number }[]] {
+  if (!ipaddr.IPv6.isValid(address)) return [{ network: address, factor: 1 }];
   const parsed = ipaddr.IPv6.parse(address);
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();
+  if (parsed.isIPv4MappedAddress()) return [{ network: parsed.toIPv4Address().toString(), factor: 1 }];
+  const network = (bits: number) => ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
+  return [
+    { network: network(64), factor: 1 },
+    { network: `${network(48)}/48`, factor: SITE_FACTOR },
+  ];
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import * as rateLimit from '../http/rate-limit.ts';
-import { subnetOf } from '../http/subnet.ts';
 import { knownDeviceOf } from './known-device.ts';
 
 const QUARTER_HOUR = 15 * MINUTE_MS;
@@ -101,5 +100,5 @@ function codeKey({ id }: { id: number }, device: string | undefined): string {
 }
 
 function networkAndAccountKey(address: string, username: string): string {
-  return `${subnetOf(address)}\n${username}`;
+  return `${address}\n${username}`;
 }
