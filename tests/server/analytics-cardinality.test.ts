@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { trackSession } from '#contracts/analytics.ts';
 import { dictionaries } from '#contracts/breakdowns.ts';
+import { calendar } from '#rules/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { rebuildListedDays } from '#server/analytics/rebuild.ts';
 import { removeOld } from '#server/analytics/retention.ts';
 import { createStore } from '#server/analytics/store.ts';
 import { createSummary } from '#server/analytics/summary.ts';
+import { MAX_NEW_TEXTS } from '#server/analytics/texts.ts';
 import { engines } from './databases.ts';
 import { startTestApp } from './test-app.ts';
+import { aSession, BROWSER } from './visitor.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOON = Date.UTC(2026, 0, 15, 18);
@@ -69,5 +73,80 @@ describe.each(engines)('invented values, on %s', (engine) => {
     await store.write(views(1, () => '/invented/3'));
     const summary = await createSummary(app.db)({ from: NOON - DAY, to: NOON + DAY });
     expect(summary.topPages).toEqual([{ page: '/invented/3', views: 1 }]);
+  });
+});
+
+describe.each(engines)('places of invented values, on %s', (engine) => {
+  test('are not used up by one address, whose further new values count as other', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    const send = (address: string, name: string) =>
+      app.app.inject({
+        method: trackSession.method,
+        url: trackSession.path,
+        remoteAddress: address,
+        headers: { 'user-agent': BROWSER },
+        payload: aSession({ sessionId: name, landingPage: `/?utm_source=${name}` }),
+      });
+    for (let index = 0; index < 100; index++) await send('198.51.100.7', `forged-${index}`);
+    await send('198.51.100.8', 'newsletter');
+    const texts = await app.db.query.selectFrom('analyticsTexts').select('text').execute();
+    const forged = texts.filter(({ text }) => text.includes('forged'));
+    expect(forged.length).toBeGreaterThan(0);
+    expect(forged.length).toBeLessThanOrEqual(MAX_NEW_TEXTS);
+    expect(texts.map(({ text }) => text)).toContain('newsletter');
+  });
+
+  test('become free again: the daily job counts the least used old ones as other, and every sum stays', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    const { perDay, total } = dictionaries.path;
+    const days = total / perDay;
+    const store = createStore(app.db, ['/contact']);
+    // Two links of a visitor in the same millisecond, which become the same link.
+    const links = (at: number): Event[] =>
+      Array.from({ length: perDay }, (_, index) => ({
+        ...{ kind: 'backlink', at, visitor: visitorId(`visitor-${index >> 1}`), campaign: null },
+        ...{ domain: `${at}-${index}.example`, source: `${at}-${index}.example`, channel: 'referral' },
+      }));
+    for (let day = 0; day < days; day++) {
+      const at = NOON + day * DAY;
+      await store.write([...views(perDay, (index) => `/${day}/${index}`, at), ...links(at)]);
+    }
+    // One of the first day is in use.
+    await store.write(views(5, () => '/0/7', NOON + days * DAY));
+    await store.write(views(2, () => '/contact', NOON));
+    const rows = () => app.db.query.selectFrom('analyticsDays').selectAll().execute();
+    const sumsOf = (all: Awaited<ReturnType<typeof rows>>) => {
+      const sums = new Map<string, number>();
+      for (const { day, kind, count } of all)
+        sums.set(`${day} ${kind}`, (sums.get(`${day} ${kind}`) ?? 0) + count);
+      return sums;
+    };
+    const before = sumsOf(await rows());
+
+    const later = NOON + (days + 10) * DAY;
+    app.clock.now = later;
+    for (let run = 0; run < 2; run++) {
+      await removeOld(app.ctx, ['/contact']);
+      app.clock.now += DAY;
+    }
+    const folded = await rows();
+    expect(sumsOf(folded)).toEqual(before);
+    await store.write(views(1, () => '/new', later));
+    const { topPages } = await createSummary(app.db)({ from: NOON - DAY, to: later + DAY });
+    expect(topPages[0]).toMatchObject({ page: 'other' });
+    for (const entry of [
+      { page: '/0/7', views: 6 },
+      { page: '/contact', views: 2 },
+    ])
+      expect(topPages).toContainEqual(entry);
+    const texts = await app.db.query.selectFrom('analyticsTexts').select('text').execute();
+    expect(texts.map(({ text }) => text)).toContain('/new');
+
+    // The single rows say the same as the rollups.
+    for (const component of ['page-views', 'analytics'] as const)
+      for (const day of new Set(folded.map((row) => row.day)))
+        await app.db.query.insertInto('analyticsRebuilds').values({ component, day }).execute();
+    await rebuildListedDays(app.ctx);
+    expect(sumsOf((await rows()).filter(({ day }) => day < calendar.dayOf(later)))).toEqual(before);
   });
 });

@@ -66,7 +66,10 @@ export const toEvent = {
   },
 };
 
-export type Event = ReturnType<(typeof toEvent)[keyof typeof toEvent]>;
+export type Event = ReturnType<(typeof toEvent)[keyof typeof toEvent]> & {
+  /** The address that sent it, in memory until its batch is stored: it bounds the new texts of each. */
+  sender?: string;
+};
 type FieldOf<Kind extends keyof typeof toEvent> = keyof ReturnType<(typeof toEvent)[Kind]>;
 
 /** The fields that a breakdown may read: one that its event does not have would count nothing, unnoticed. */

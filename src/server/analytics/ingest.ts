@@ -64,7 +64,7 @@ export function createIngest(
     /** Resolves once the event is on disk, or false when it was left out. */
     async take(arrival: Arrival): Promise<boolean> {
       if (!(await admits(arrival))) return false;
-      const stored = queue.push(arrival.event);
+      const stored = queue.push({ ...arrival.event, sender: arrival.address });
       if (!stored) {
         drops.count('overloaded');
         throw new ApiError('unavailable', 'Too much at once. Please try again shortly.', {

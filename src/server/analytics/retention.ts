@@ -4,6 +4,7 @@ import { calendar } from '#rules/calendar.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { confirmedNow, monthsBefore } from '../jobs/retention-clock.ts';
+import { foldRareTexts } from './fold-texts.ts';
 import { withWriteLock } from './locks.ts';
 import { rebuildDay } from './rebuild.ts';
 import { UNDO_WITHIN } from './resets.ts';
@@ -13,11 +14,11 @@ import { chains, kindsByComponent, visitBreakdowns } from './rollup.ts';
 const PORTION = 2_000;
 
 /**
- * Daily: removes what no reset can bring back any more and single rows older than they may be kept, and
- * unused texts. What is due is judged by the clock of the run before: a clock that jumps ahead removes nothing
+ * Daily: removes what no reset can bring back any more and single rows older than they may be kept, counts rare
+ * texts as other where places run short, and removes unused ones. What is due is judged by the clock of the run before: a clock that jumps ahead removes nothing
  * until it has been ahead for two runs.
  */
-export async function removeOld(ctx: AppContext): Promise<void> {
+export async function removeOld(ctx: AppContext, ownPaths: readonly string[] = []): Promise<void> {
   const confirmed = await confirmedNow(ctx, 'analytics-retention');
   if (confirmed === undefined) return;
   await purgeResets(ctx, confirmed);
@@ -30,6 +31,7 @@ export async function removeOld(ctx: AppContext): Promise<void> {
       .execute(),
   );
   for (const component of AnalyticsComponent.options) await removeRows(ctx, component, rawFrom);
+  await foldRareTexts(ctx, ownPaths, confirmed);
   await removeUnusedTexts(ctx);
 }
 

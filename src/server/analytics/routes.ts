@@ -129,7 +129,7 @@ export function analyticsRoutes(
     { name: 'analytics maintenance', everyMs: DAY_MS, firstMs: MAINTAIN_FIRST },
     async (_ctx, isStopping) => {
       await rebuildListedDays(ctx, isStopping);
-      await removeOld(ctx);
+      await removeOld(ctx, ownPaths);
       await rebuildListedDays(ctx, isStopping);
     },
   );

@@ -10,7 +10,7 @@ import { textId } from './ids.ts';
 import { withVisitorLocks, withWriteLock } from './locks.ts';
 import { readCutoffs } from './resets.ts';
 import type { Visit } from './rollup.ts';
-import { storeTexts } from './texts.ts';
+import { createTextLimit, storeTexts } from './texts.ts';
 
 /** Stores a batch of events in one transaction; resolves once it is on disk. */
 export type Store = { write: (events: Event[]) => Promise<void> };
@@ -31,6 +31,7 @@ export const addToRollup = sql`on conflict (day, kind, key, previous_day) do upd
 export function createStore(db: Database, ownPaths: readonly string[] = []): Store {
   const { engine } = db;
   const ownPathIds = new Set(ownPaths.map((path) => textId('path', path)));
+  const isAllowed = createTextLimit();
   /** The newest day that this process has written. */
   let newestDay = 0;
 
@@ -60,7 +61,7 @@ export function createStore(db: Database, ownPaths: readonly string[] = []): Sto
     for (const [visitor, all] of await readVisits(transaction, visitorsOf(needing))) visits.set(visitor, all);
     // Links before the last reset are not counted in their visits any more.
     const links = new Set(linked.filter(({ at }) => at >= cutoffs.backlinks).map(linkName));
-    const idOf = await storeTexts(engine, transaction, events, ownPathIds, newest);
+    const idOf = await storeTexts(engine, transaction, events, ownPathIds, newest, isAllowed);
     const changes = applyEvents(events, { cutoffs, idOf, visits, links });
     const days = changes.rollup.rows();
 

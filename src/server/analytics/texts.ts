@@ -10,6 +10,7 @@ import type { Engine } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
+import { networksOf } from '../http/subnet.ts';
 import type { Event, EventFields } from './events.ts';
 import { OTHER, textId, UNKNOWN } from './ids.ts';
 import { lockTexts } from './locks.ts';
@@ -41,6 +42,28 @@ const textFields = Map.groupBy(
   ({ event }) => event,
 );
 
+/** Texts that an address may bring in a day and nobody brought before. A visit brings seven at most. */
+export const MAX_NEW_TEXTS = 40;
+/** A flood from more networks than this costs no more memory, only the counts so far. */
+const MAX_NETWORKS = 20_000;
+
+/** Whether an address may bring one more new text on a day. Each call counts as one; without an address all may. */
+export function createTextLimit(): (sender: string | undefined, day: number) => boolean {
+  let current = 0;
+  const counts = new Map<string, number>();
+  return (sender, day) => {
+    if (sender === undefined) return true;
+    if (day !== current || counts.size >= MAX_NETWORKS) counts.clear();
+    current = day;
+    const isWithin = networksOf(sender).map(({ network, factor }) => {
+      const count = (counts.get(network) ?? 0) + 1;
+      counts.set(network, count);
+      return count <= factor * MAX_NEW_TEXTS;
+    });
+    return isWithin.every(Boolean);
+  };
+}
+
 /** Stores the texts of a batch that are new, as far as there is room for them. `ownPaths` always have room. */
 export async function storeTexts(
   engine: Engine,
@@ -48,13 +71,17 @@ export async function storeTexts(
   events: Event[],
   ownPaths: ReadonlySet<number>,
   day: number,
+  isAllowed: ReturnType<typeof createTextLimit>,
 ): Promise<TextIds> {
   const texts = new Map<string, Omit<Tables['analyticsTexts'], 'dictionary'> & { dictionary: Dictionary }>();
+  const senders = new Map<number, string | undefined>();
   for (const event of events) {
     for (const { field, dictionary } of textFields.get(event.kind) ?? []) {
       const text = textOf(event, field);
       if (!text || texts.has(nameOf(dictionary, text))) continue;
-      texts.set(nameOf(dictionary, text), { id: textId(dictionary, text), dictionary, text, day });
+      const id = textId(dictionary, text);
+      texts.set(nameOf(dictionary, text), { id, dictionary, text, day });
+      senders.set(id, event.sender);
     }
   }
   const ids = [...texts.values()].map(({ id }) => id);
@@ -67,7 +94,9 @@ export async function storeTexts(
   if (missing.length > 0) {
     await lockTexts(engine, transaction);
     const hasRoom = await readRoom(engine, transaction, ownPaths, day);
-    const added = missing.filter(({ id, dictionary }) => ownPaths.has(id) || hasRoom(dictionary));
+    const added = missing.filter(
+      ({ id, dictionary }) => ownPaths.has(id) || (isAllowed(senders.get(id), day) && hasRoom(dictionary)),
+    );
     for (const { id } of added) kept.add(id);
     await insertRows(engine, transaction, 'analyticsTexts', added, sql`on conflict (id) do nothing`);
   }
