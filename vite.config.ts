@@ -13,7 +13,7 @@ const onEveryPage = new RegExp(
     'node_modules/(react|react-dom|react-router|scheduler)/',
     'src/(root|document|website/layout/|website/pictures/picture|website/seo/(page|service)-meta)',
     'src/website/sections/actions\\.',
-    'src/ui/(arrow|badge|button|button-style|class-names|close|fold|line-icon|outside-link|running-text|section|toast|toaster)\\.',
+    'src/ui/(arrow|badge|button|button-style|class-names|close|fold|line-icon|outside-link|running-text|section|toast)\\.',
     'src/content/(company|layout|phone|reservations|fleet/index|pictures/(alt|manifest))\\.',
   ].join('|'),
 );

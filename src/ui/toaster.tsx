@@ -19,7 +19,7 @@ type ToasterProps = {
  * The notification area of the page, which F8 focuses. On phones it stands below the header: at the bottom it would cover
  * the button that was pressed and what is written beside it.
  */
-export default function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
+export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   const area = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<EventTarget>(null);

@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { Tab, TabList, TabPanel } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast.ts';
-import Toaster from '#ui/toaster.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 
 /** Every UI component on one page, on both surfaces, for tests and review. */

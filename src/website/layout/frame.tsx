@@ -1,20 +1,17 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { newTabNote, notifications, skipToContent } from '#content/layout.ts';
 import { isStaffPath } from '#contracts/staff-path.ts';
 import { NewTabNote } from '#ui/outside-link.tsx';
+import { onToastChange } from '#ui/toast.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteFollower } from './route-follower.tsx';
 
-const Toaster = lazy(() => import('#ui/toaster.tsx'));
-
 /** Header, footer and the notification area around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const isStaff = isStaffPath(useLocation().pathname);
-  // The notification area has inline styles, which the policy forbids in HTML: only a page that became interactive has it.
-  const [isInteractive, setIsInteractive] = useState(false);
-  useEffect(() => setIsInteractive(true), []);
+  const Toaster = useToaster();
   return (
     <>
       <a
@@ -32,11 +29,27 @@ export function Frame({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <NewTabNote>{newTabNote}</NewTabNote>
-      {isInteractive && (
-        <Suspense>
-          <Toaster label={notifications.label} closeLabel={notifications.close} isLowOnPhones={isStaff} />
-        </Suspense>
+      {Toaster && (
+        <Toaster label={notifications.label} closeLabel={notifications.close} isLowOnPhones={isStaff} />
       )}
     </>
   );
+}
+
+/**
+ * The notification area has inline styles, which the policy forbids in HTML, so it is loaded when the page is interactive.
+ * When that fails, the page works without it, and the next notification tries again.
+ */
+function useToaster() {
+  const [Toaster, setToaster] = useState<typeof import('#ui/toaster.tsx').Toaster>();
+  useEffect(() => {
+    const load = () =>
+      import('#ui/toaster.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => undefined,
+      );
+    load();
+    return onToastChange(load);
+  }, []);
+  return Toaster;
 }
