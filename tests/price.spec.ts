@@ -1,13 +1,15 @@
+import { shortEstimateCopy, vehicleCountCopy } from '#content/estimate.ts';
 import { PRICE_SECTION, priceForm } from '#content/forms/price-form.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
-import { dollars, priceRange, type Range, rates } from '#content/rates.ts';
-import { leastTransfer } from '#rules/pricing.ts';
+import { dollars, ratesOf } from '#content/rates.ts';
+import { leastTransfer, type PricedOption, suitableVehicles } from '#rules/pricing.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { estimateOf, nextSummer } from './server/enquiries.ts';
 
-const sprinter = rates['mercedes-sprinter'].transfer;
+/** Of what a party of forty can ride to the airport in, all but the coaches. */
+const sprinters = suitableVehicles({ eventType: 'Airport transfer', passengers: 40, duration: 1 }).slice(1);
 const bothWays = {
   eventType: 'Airport transfer',
   vehicleType: 'Cadillac Escalade',
@@ -15,8 +17,10 @@ const bothWays = {
   roundTrip: true,
 };
 /** An option of the estimator with its published price. */
-const priced = (option: string, range: Range) =>
-  new RegExp(`${option}.*${priceRange(range).replace('$', '\\$')}`);
+const priced = (option: PricedOption) =>
+  new RegExp(
+    `${vehicleCountCopy(option)}${option.isRecommended ? '.*Recommended' : ''}.*${shortEstimateCopy(option.estimate).replace('$', '\\$')}`,
+  );
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -37,11 +41,8 @@ test.describe('on a phone', () => {
     await section.getByLabel('Passengers').fill('3');
     await section.getByRole('button', { name: priceForm.submit }).tap();
     const options = section.getByRole('listitem');
-    await expect(options).toHaveText([
-      priced('Cadillac Escalade.*Recommended', rates['cadillac-escalade'].airport),
-      priced('Chevrolet Suburban', rates['chevrolet-suburban'].airport),
-      priced('Mercedes Sprinter', rates['mercedes-sprinter'].transfer),
-    ]);
+    const ride = { eventType: 'Airport transfer', passengers: 3, duration: 1 };
+    await expect(options).toHaveText(suitableVehicles(ride).map(priced));
     await options
       .first()
       .getByRole('link', { name: /Request a Quote/ })
@@ -65,7 +66,7 @@ test('offers coaches or four Sprinters to forty people, and refuses them in an E
   await section.getByRole('button', { name: priceForm.submit }).click();
   await expect(section.getByRole('listitem')).toHaveText([
     /Charter bus.*by quote.*Within 24 hours/,
-    priced('4 × Mercedes Sprinter', { from: 4 * sprinter.from, to: 4 * sprinter.to }),
+    ...sprinters.map(priced),
   ]);
   await section.getByRole('link', { name: /Request a Quote 4 × Mercedes Sprinter/ }).click();
   await expect(page.locator('#quote-vehicle-4')).toHaveValue('Mercedes Sprinter');
@@ -156,7 +157,7 @@ test('moves nothing between the press and the confirmation when the answer is sl
 test('shows the vehicle of the page first, with a button for a quote and a plain link to book', async ({
   page,
 }) => {
-  const { hourly } = rates['cadillac-escalade'];
+  const { hourly } = ratesOf('cadillac-escalade');
   await page.goto('/fleet/cadillac-escalade');
   const section = page.locator(`#${PRICE_SECTION}`);
   await section.getByLabel('Hours').fill('4');

@@ -20,10 +20,12 @@ export const rates = {
   },
 } satisfies Partial<Record<VehicleSlug, Rates>>;
 
-/** For the page of a vehicle that states them. */
+/** For a page that states them: a vehicle that is gone from the list is named to whoever took it away. */
 export function ratesOf<Slug extends keyof typeof rates>(slug: Slug): (typeof rates)[Slug] {
   if (slug in rates) return rates[slug];
-  throw new Error(`src/content/rates.ts has no rates of ${slug}, which its page states: add them there.`);
+  throw new Error(
+    `src/content/rates.ts has no rates of ${slug}, which a page states: add them there, or take them out of the page.`,
+  );
 }
 
 /** The published rate at which riding by the hour begins. */

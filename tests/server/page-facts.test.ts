@@ -9,7 +9,7 @@ import { quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
 import { cancellation, waitTime } from '#content/facts.ts';
 import { offerLetter } from '#content/offers/offer-letter.ts';
-import { hourlyRate, minimumHours, rates, vipDiscount } from '#content/rates.ts';
+import { hourlyRate, minimumHours, ratesOf, vipDiscount } from '#content/rates.ts';
 import { renderPage } from '../../src/entry.pages.tsx';
 
 /**
@@ -190,7 +190,7 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
   [
     'price of an Escalade',
     /Escalade[^.;]{0,60}?\$(\d+) an hour/g,
-    String(rates['cadillac-escalade'].hourly.rate),
+    String(ratesOf('cadillac-escalade').hourly.rate),
     ['/special-events', '/fleet/cadillac-escalade', 'llms.txt'],
   ],
   [
@@ -293,7 +293,7 @@ describe.each(contradictions)('%s', (_fact, contradiction) => {
 
 test('special events start at the rate of the cheapest car on their page', () => {
   const events = pages.find(({ path }) => path === '/special-events')?.text;
-  expect(events).toContain(`Cars from ${hourlyRate(rates['cadillac-escalade'].hourly)}`);
+  expect(events).toContain(`Cars from ${hourlyRate(ratesOf('cadillac-escalade').hourly)}`);
 });
 
 test('cancellation terms have a row for every kind of vehicle', () => {

@@ -10,7 +10,7 @@ import {
   waitTimeSummary,
 } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
-import { priceRange, rates } from '../rates.ts';
+import { priceRange, ratesOf } from '../rates.ts';
 import { linkTo } from '../text.ts';
 import type { AirportTransfers } from '../types.ts';
 
@@ -33,7 +33,7 @@ export const airportTransfers: AirportTransfers = {
     name: 'Airport transfers',
     title: 'Your chauffeur is there when you land',
     lead: 'Give us your flight number and we’ll track it for you. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
-    price: `Airport transfers ${priceRange(rates['chevrolet-suburban'].airport)}`,
+    price: `Airport transfers ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
     picture: 'place-apron-escalade',
     light: 'day',
     actions: [
@@ -103,19 +103,19 @@ export const airportTransfers: AirportTransfers = {
     rows: [
       [
         [linkTo('Cadillac Escalade', vehiclePath('cadillac-escalade'))],
-        `${priceRange(rates['cadillac-escalade'].airport)} for an airport transfer`,
+        `${priceRange(ratesOf('cadillac-escalade').airport)} for an airport transfer`,
       ],
       [
         [linkTo('Chevrolet Suburban', vehiclePath('chevrolet-suburban'))],
-        `Airport transfers ${priceRange(rates['chevrolet-suburban'].airport)}`,
+        `Airport transfers ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
       ],
       [
         [linkTo('Mercedes Maybach', vehiclePath('mercedes-maybach'))],
-        `${priceRange(rates['mercedes-maybach'].transfer)} for a transfer`,
+        `${priceRange(ratesOf('mercedes-maybach').transfer)} for a transfer`,
       ],
       [
         [linkTo('Mercedes Sprinter', vehiclePath('mercedes-sprinter'))],
-        `${priceRange(rates['mercedes-sprinter'].transfer)} for a transfer`,
+        `${priceRange(ratesOf('mercedes-sprinter').transfer)} for a transfer`,
       ],
       ['Executive sedan', `By quote ${replyPromise.text}`],
     ],

@@ -2,7 +2,7 @@ import { company, emailPromise, replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import { callTo } from '../phone.ts';
-import { hourlyRate, hourMinimum, rates } from '../rates.ts';
+import { hourlyRate, hourMinimum, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { CorporateTravel } from '../types.ts';
@@ -26,7 +26,7 @@ export const corporateTravel: CorporateTravel = {
     name: 'Corporate and executive travel',
     title: 'Executive travel that keeps to schedule',
     lead: 'Quiet cabins, punctual arrivals and one team that knows your travelers, for executives and the assistants who plan for them.',
-    price: `From ${hourlyRate(rates['chevrolet-suburban'].hourly)}, ${hourMinimum(rates['chevrolet-suburban'].hourly)}`,
+    price: `From ${hourlyRate(ratesOf('chevrolet-suburban').hourly)}, ${hourMinimum(ratesOf('chevrolet-suburban').hourly)}`,
     picture: 'scene-umbrella-court',
     light: 'day',
     focus: 'left',
@@ -197,7 +197,7 @@ export const corporateTravel: CorporateTravel = {
         ],
         recommended: {
           label: recommendedPackage,
-          price: `Rides at published rates, from ${hourlyRate(rates['chevrolet-suburban'].hourly)}`,
+          price: `Rides at published rates, from ${hourlyRate(ratesOf('chevrolet-suburban').hourly)}`,
           action: { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
         },
       },

@@ -1,7 +1,7 @@
 import { replyPromise } from '../company.ts';
 import { cancellation, gratuityRule, recommendedPackage, transferRule, vanSeats } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
-import { hourlyRate, hourMinimum, priceOfHours, priceRange, rates } from '../rates.ts';
+import { hourlyRate, hourMinimum, priceOfHours, priceRange, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { GroupTransportation } from '../types.ts';
@@ -26,7 +26,7 @@ export const groupTransportation: GroupTransportation = {
     name: 'Group transportation',
     title: 'Travel together, arrive together',
     lead: 'Vans, mini buses and coaches for up to 56 passengers, or several hundred by shuttle, with one coordinator for your trip.',
-    price: `Sprinter vans ${hourlyRate(rates['mercedes-sprinter'].hourly)}, ${hourMinimum(rates['mercedes-sprinter'].hourly)}`,
+    price: `Sprinter vans ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}, ${hourMinimum(ratesOf('mercedes-sprinter').hourly)}`,
     picture: 'place-court-coach',
     light: 'day',
     actions: [
@@ -97,14 +97,14 @@ export const groupTransportation: GroupTransportation = {
     rows: [
       [
         '15-passenger vans',
-        `${vanSeats}. Sprinter at ${hourlyRate(rates['mercedes-sprinter'].hourly)}, ${hourMinimum(rates['mercedes-sprinter'].hourly)}; transfers ${priceRange(rates['mercedes-sprinter'].transfer)}`,
+        `${vanSeats}. Sprinter at ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}, ${hourMinimum(ratesOf('mercedes-sprinter').hourly)}; transfers ${priceRange(ratesOf('mercedes-sprinter').transfer)}`,
       ],
       ['25-passenger mini buses', `Up to 25. Custom quote ${replyPromise.text}`],
       ['35-passenger charter buses', `Up to 35. Custom quote ${replyPromise.text}`],
       ['55-passenger coaches', `Up to 55, with restroom and luggage bays. Custom quote ${replyPromise.text}`],
       [
         'Suburban for small groups',
-        `Up to 8. Group transfers ${priceRange(rates['chevrolet-suburban'].group)}; ${hourlyRate(rates['chevrolet-suburban'].hourly)}, ${hourMinimum(rates['chevrolet-suburban'].hourly)}`,
+        `Up to 8. Group transfers ${priceRange(ratesOf('chevrolet-suburban').group)}; ${hourlyRate(ratesOf('chevrolet-suburban').hourly)}, ${hourMinimum(ratesOf('chevrolet-suburban').hourly)}`,
       ],
     ],
     note: `Wi-Fi, USB power, flight tracking and uniformed chauffeurs are part of every ride. ${transferRule}`,
@@ -132,7 +132,7 @@ export const groupTransportation: GroupTransportation = {
         ],
         recommended: {
           label: recommendedPackage,
-          price: `Sprinter ${priceOfHours(rates['mercedes-sprinter'].hourly, 8)}; coaches by custom quote`,
+          price: `Sprinter ${priceOfHours(ratesOf('mercedes-sprinter').hourly, 8)}; coaches by custom quote`,
           action: {
             kind: 'page',
             label: 'Request a Quote',

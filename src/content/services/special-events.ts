@@ -1,7 +1,7 @@
 import { replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
-import { hourlyRate, hourMinimum, priceOfHours, rates } from '../rates.ts';
+import { hourlyRate, hourMinimum, priceOfHours, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { SpecialEvents } from '../types.ts';
@@ -25,7 +25,7 @@ export const specialEvents: SpecialEvents = {
     name: 'Special events',
     title: 'Weddings and celebrations, on schedule',
     lead: 'We plan the route, agree on every arrival with you and keep the schedule so your family doesn’t have to.',
-    price: `From ${hourlyRate(rates['cadillac-escalade'].hourly)}, ${hourMinimum(rates['cadillac-escalade'].hourly)}`,
+    price: `From ${hourlyRate(ratesOf('cadillac-escalade').hourly)}, ${hourMinimum(ratesOf('cadillac-escalade').hourly)}`,
     picture: 'place-steps-maybach',
     portrait: 'tall-steps-maybach',
     light: 'day',
@@ -96,7 +96,7 @@ export const specialEvents: SpecialEvents = {
   },
   packages: {
     heading: 'Three packages',
-    intro: `Cars from ${hourlyRate(rates['cadillac-escalade'].hourly)}. Tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
+    intro: `Cars from ${hourlyRate(ratesOf('cadillac-escalade').hourly)}. Tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
     items: [
       {
         name: 'Elegance',
@@ -120,7 +120,7 @@ export const specialEvents: SpecialEvents = {
         ],
         recommended: {
           label: recommendedPackage,
-          price: `One car ${priceOfHours(rates['cadillac-escalade'].hourly, 6)}`,
+          price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 6)}`,
           action: { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=special-events' },
         },
       },
@@ -162,21 +162,21 @@ export const specialEvents: SpecialEvents = {
     items: [
       {
         name: 'Mercedes Maybach',
-        passengers: `Up to 4 passengers, ${hourlyRate(rates['mercedes-maybach'].hourly)}`,
+        passengers: `Up to 4 passengers, ${hourlyRate(ratesOf('mercedes-maybach').hourly)}`,
         text: 'The couple’s car, with wide doors and a quiet cabin.',
         picture: 'fleet-maybach-side',
         to: '/fleet/mercedes-maybach',
       },
       {
         name: 'Cadillac Escalade',
-        passengers: `Up to 6 passengers, ${hourlyRate(rates['cadillac-escalade'].hourly)}`,
+        passengers: `Up to 6 passengers, ${hourlyRate(ratesOf('cadillac-escalade').hourly)}`,
         text: 'For parents, proms and wedding parties of up to six.',
         picture: 'fleet-escalade-rear',
         to: '/fleet/cadillac-escalade',
       },
       {
         name: 'Mercedes Sprinter',
-        passengers: `Up to 14 passengers, ${hourlyRate(rates['mercedes-sprinter'].hourly)}`,
+        passengers: `Up to 14 passengers, ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}`,
         text: 'The whole bridal party in one van, with room to stand while boarding.',
         picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',
