@@ -193,7 +193,7 @@ test('has no violation when lists are empty or fail, or sign-in is refused', asy
     await expect(page.getByText(copy)).toBeVisible();
     await expectAccessible(page, copy);
   }
-  await page.route(/\/api\/contact-messages\?/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route(/\/api\/contact-messages($|\?)/, (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await expectAccessible(page, 'a list that cannot be read');

@@ -50,7 +50,7 @@ test('shows the whole request on its card, with a badge of its status', async ({
       const header = card(page, `The ${status} one`).locator('header');
       await expect(header.getByText(copy[status], { exact: true })).toHaveClass(styles[status]);
     }
-    await page.route(/\/api\/quote-requests\?/, async (route) => {
+    await page.route(/\/api\/quote-requests($|\?)/, async (route) => {
       const list: { items: { status?: string }[] } = await (await route.fetch()).json();
       for (const quote of list.items) delete quote.status;
       await route.fulfill({ json: list });

@@ -17,9 +17,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
-import { Clock } from '../kit/clock.tsx';
 import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
-import { Details, LongText, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
+import { Clock, Details, LongText, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
 
 type MessageChange = { isRead: boolean };

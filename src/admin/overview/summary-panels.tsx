@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { overviewCopy, panelCopy } from '#content/staff/overview.ts';
+import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { PanelBoundary } from '../kit/feedback.tsx';
+import { formatNumber } from '../kit/format.ts';
 import { BreakdownList, breakdownViews } from './breakdowns.tsx';
-import { Dropped, Overflow } from './dropped.tsx';
 import { Metrics, type MetricsProps } from './metrics.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
 import { SeriesChart } from './series-chart.tsx';
@@ -132,4 +133,35 @@ function PlacesPanel({ summary, now }: PanelProps) {
     },
   ];
   return <TabbedPanel label={panelCopy.places} views={views} />;
+}
+
+/** Events that the server did not count, by reason. */
+function Dropped({ dropped }: { dropped: AnalyticsSummary['dropped'] }) {
+  const reasons = dropped.filter(({ count }) => count > 0);
+  return (
+    <Counts
+      title={overviewCopy.dropped}
+      counts={reasons.map(({ reason, count }) => [count, overviewCopy.dropReasons[reason]])}
+    />
+  );
+}
+
+/** Values that count as other, because there were more different ones than are kept. */
+function Overflow({ overflow }: { overflow: NonNullable<AnalyticsSummary['overflow']> }) {
+  const names: Record<string, string> = overviewCopy.overflowNames;
+  return (
+    <Counts
+      title={overviewCopy.overflow}
+      counts={overflow.map(({ dictionary, count }) => [count, names[dictionary] ?? dictionary])}
+    />
+  );
+}
+
+function Counts({ title, counts }: { title: string; counts: [number, string][] }) {
+  if (counts.length === 0) return null;
+  return (
+    <p className="mt-4 text-label text-quiet tabular-nums">
+      {title}: {counts.map(([count, name]) => `${formatNumber(count)} ${name}`).join(', ')}
+    </p>
+  );
 }

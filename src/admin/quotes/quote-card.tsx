@@ -23,10 +23,10 @@ import { acceptedAt, isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
-import { Clock } from '../kit/clock.tsx';
 import { hasDraft } from '../kit/forms.tsx';
 import {
   type CardPanel,
+  Clock,
   Details,
   RequestCard,
   RideSummary,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatRideDay, formatRideShort } from '#content/requests/format.ts';
+import { type ReplyClock, replyClockCopy } from '#content/staff/quotes.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { companyClock } from '#rules/time.ts';
@@ -327,5 +328,26 @@ export function RideSummary({ date, time, now, from, to }: Ride & { from: string
         {from} → {to}
       </span>
     </>
+  );
+}
+
+const clockColors: Record<ReplyClock['state'], string> = {
+  fresh: 'text-quiet',
+  due: 'font-medium text-warn',
+  overdue: 'font-medium text-err',
+  answered: 'text-ok',
+  late: 'text-quiet',
+  closed: 'text-quiet',
+};
+
+/** How a request stands against its deadline. */
+export function Clock({ clock }: { clock: ReplyClock }) {
+  return (
+    <span
+      data-clock={clock.state}
+      className={classNames('text-small tabular-nums', clockColors[clock.state])}
+    >
+      {replyClockCopy(clock)}
+    </span>
   );
 }

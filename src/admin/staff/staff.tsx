@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { staffCopy } from '#content/staff/staff.ts';
-import { listStaff, readSession } from '#contracts/staff.ts';
-import { useApiQuery } from '../kit/api.ts';
+import { send } from '#contracts/client.ts';
+import { listStaff, readSession, readViewerExport, updateViewerExport } from '#contracts/staff.ts';
+import { useApiMutation, useApiQuery } from '../kit/api.ts';
 import { LoadState } from '../kit/feedback.tsx';
 import { SecondaryPage } from '../kit/page-layout.tsx';
 import { Accounts } from './accounts.tsx';
 import { Invite } from './invite.tsx';
-import { ViewerExport } from './viewer-export.tsx';
 import { WaitingInvitations } from './waiting-invitations.tsx';
 
 /** Who can sign in, and what they may do. For owners. */
@@ -26,5 +26,28 @@ export default function StaffPage({ back }: { back: ReactNode }) {
         )}
       </LoadState>
     </SecondaryPage>
+  );
+}
+
+/** Whether viewers may export data of customers. */
+function ViewerExport() {
+  const { data } = useApiQuery(readViewerExport, {});
+  const change = useApiMutation({
+    request: (viewersMayExport: boolean) => send(updateViewerExport, { body: { viewersMayExport } }),
+    refetch: [readViewerExport.path],
+    successTitle: staffCopy.exportSaved,
+    errorTitle: staffCopy.exportFailed,
+  });
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-small text-heading">
+      <input
+        type="checkbox"
+        checked={data?.viewersMayExport ?? false}
+        disabled={!data || change.isPending}
+        className="size-5 accent-heading"
+        onChange={({ target }) => change.mutate(target.checked)}
+      />
+      {staffCopy.viewersMayExport}
+    </label>
   );
 }
