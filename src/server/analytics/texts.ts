@@ -42,6 +42,11 @@ const textFields = Map.groupBy(
   ({ event }) => event,
 );
 
+/** Values that every visit has before an event brings another. */
+const initialTexts = Object.values<Breakdown>(breakdowns).flatMap(({ dictionary, initial: text }) =>
+  text ? [{ dictionary, text }] : [],
+);
+
 /** Texts that an address may bring in a day and nobody brought before. A visit brings seven at most. */
 export const MAX_NEW_TEXTS = 40;
 /** A flood from more networks than this costs no more memory, only the counts so far. */
@@ -75,6 +80,8 @@ export async function storeTexts(
 ): Promise<TextIds> {
   const texts = new Map<string, Omit<Tables['analyticsTexts'], 'dictionary'> & { dictionary: Dictionary }>();
   const senders = new Map<number, string | undefined>();
+  for (const { dictionary, text } of initialTexts)
+    texts.set(nameOf(dictionary, text), { id: textId(dictionary, text), dictionary, text, day });
   for (const event of events) {
     for (const { field, dictionary } of textFields.get(event.kind) ?? []) {
       const text = textOf(event, field);
