@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { replyClockCopy } from '#content/staff/quotes.ts';
-import { replyClock } from './reply-clock.ts';
+import { replyClock, replyClockText } from './reply-clock.ts';
 
 function clockOf(...args: Parameters<typeof replyClock>): { state: string; label: string } {
   const clock = replyClock(...args);
-  return { state: clock.state, label: replyClockCopy(clock) };
+  return { state: clock.state, label: replyClockText(clock) };
 }
 
 const createdAt = '2026-01-15T12:00:00.000Z';

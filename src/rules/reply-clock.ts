@@ -1,7 +1,19 @@
-import type { ReplyClock } from '#content/staff/quotes.ts';
+import { formatDuration } from '#content/requests/format.ts';
+import { quoteCopy, replyClockCopy } from '#content/staff/quotes.ts';
 import { DUE_SOON_MS, isUrgentRide, replyDeadline } from './deadlines.ts';
 import { statusOf } from './request-status.ts';
 import { isOverdue, type Wait, waitsOf } from './waiting.ts';
+
+/**
+ * How a request stands against its deadline. `late` was answered, but after the promised time. `closed` needs no answer any
+ * more, and got none.
+ */
+export type ReplyClock =
+  | { state: 'fresh' | 'due'; leftMs: number }
+  | { state: 'overdue'; lateMs: number }
+  /** Without a time when nothing says when it was answered. */
+  | { state: 'answered' | 'late'; tookMs?: number }
+  | { state: 'closed'; reason?: string };
 
 type ClockedRequest = Parameters<typeof replyDeadline>[0] & {
   status?: string | null | undefined;
@@ -41,4 +53,24 @@ function runningClock(waits: Wait[], isUrgent: boolean, now: number): ReplyClock
   const leftMs = wait.until - now;
   if (isOverdue(wait, now)) return { state: 'overdue', lateMs: -leftMs };
   return { state: leftMs <= DUE_SOON_MS || isUrgent ? 'due' : 'fresh', leftMs };
+}
+
+/** In the words of the dashboard. */
+export function replyClockText(clock: ReplyClock): string {
+  switch (clock.state) {
+    case 'fresh':
+    case 'due':
+      return replyClockCopy[clock.state](formatDuration(clock.leftMs));
+    case 'overdue':
+      return replyClockCopy.overdue(formatDuration(clock.lateMs));
+    case 'answered':
+    case 'late':
+      return clock.tookMs === undefined
+        ? replyClockCopy.answered
+        : replyClockCopy.answeredIn(formatDuration(clock.tookMs));
+    case 'closed': {
+      const reason = Object.entries(quoteCopy.closedReason).find(([name]) => name === clock.reason)?.[1];
+      return reason ? replyClockCopy.closedBecause(reason) : replyClockCopy.closed;
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { searchTerms } from '#content/requests/search-text.ts';
 import { readRequestCounts, restoreRemoval } from '#contracts/all-lists.ts';
 import { bookingRequestList, listBookingRequests, pageBookingRequests } from '#contracts/booking-requests.ts';
 import { listContactMessages, pageContactMessages } from '#contracts/contact-messages.ts';
@@ -14,6 +13,7 @@ import {
   removeQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { acceptPage, type ListPage } from '#contracts/request-lists.ts';
+import { searchTerms } from '#rules/search-text.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatRideDay, formatRideShort } from '#content/requests/format.ts';
-import { type ReplyClock, replyClockCopy } from '#content/staff/quotes.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import type { Access } from '#contracts/endpoint.ts';
+import { type ReplyClock, replyClockText } from '#rules/reply-clock.ts';
 import { companyClock } from '#rules/time.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -347,7 +347,7 @@ export function Clock({ clock }: { clock: ReplyClock }) {
       data-clock={clock.state}
       className={classNames('text-small tabular-nums', clockColors[clock.state])}
     >
-      {replyClockCopy(clock)}
+      {replyClockText(clock)}
     </span>
   );
 }

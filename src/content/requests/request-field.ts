@@ -1,5 +1,3 @@
-import { searchablePhone, searchableWords } from './search-text.ts';
-
 /**
  * How one column of a request is labelled and printed. Cards, emails, CSV exports and the search of the dashboard all
  * read these descriptions, so a column that is described here appears in each of them.
@@ -105,18 +103,17 @@ export function csvColumns<Request extends Described<Request>>(
     }));
 }
 
-/** The normalized text that a search matches. */
-export function searchText<Request extends Described<Request>>(
+/** The texts that a search matches, and whether they are phone numbers. */
+export function searchedTexts<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,
-): string {
+): { text: string; isPhone: boolean }[] {
   return entriesOf(fields)
     .filter(([name, field]) => field.search && request[name] != null)
-    .map(([name, field]) => {
-      const text = String(plainValue(request[name]));
-      return field.search === 'phone' ? searchablePhone(text) : searchableWords(text);
-    })
-    .join('');
+    .map(([name, field]) => ({
+      text: String(plainValue(request[name])),
+      isPhone: field.search === 'phone',
+    }));
 }
 
 function entriesOf<Request extends object>(

@@ -1,4 +1,3 @@
-import { formatDuration } from '../requests/format.ts';
 import { listCopy, listToasts } from './shared.ts';
 
 type VisitSource = { source: string; medium: string; campaign: string };
@@ -60,7 +59,7 @@ export const quoteCopy = {
 };
 
 /** The reply clock, against the 24 hours that the site promises. */
-const replyCopy = {
+export const replyClockCopy = {
   fresh: (left: string) => `Reply within ${left}`,
   due: (left: string) => `Reply due in ${left}`,
   overdue: (late: string) => `Reply overdue by ${late}`,
@@ -69,36 +68,6 @@ const replyCopy = {
   closedBecause: (reason: string) => `Closed: ${reason}`,
   answeredIn: (took: string) => `Answered in ${took}`,
 };
-
-/**
- * How a request stands against its deadline. `late` was answered, but after the promised time. `closed` needs no answer any
- * more, and got none.
- */
-export type ReplyClock =
-  | { state: 'fresh' | 'due'; leftMs: number }
-  | { state: 'overdue'; lateMs: number }
-  /** Without a time when nothing says when it was answered. */
-  | { state: 'answered' | 'late'; tookMs?: number }
-  | { state: 'closed'; reason?: string };
-
-export function replyClockCopy(clock: ReplyClock): string {
-  switch (clock.state) {
-    case 'fresh':
-    case 'due':
-      return replyCopy[clock.state](formatDuration(clock.leftMs));
-    case 'overdue':
-      return replyCopy.overdue(formatDuration(clock.lateMs));
-    case 'answered':
-    case 'late':
-      return clock.tookMs === undefined
-        ? replyCopy.answered
-        : replyCopy.answeredIn(formatDuration(clock.tookMs));
-    case 'closed': {
-      const reason = Object.entries(quoteCopy.closedReason).find(([name]) => name === clock.reason)?.[1];
-      return reason ? replyCopy.closedBecause(reason) : replyCopy.closed;
-    }
-  }
-}
 
 export const noteCopy = {
   heading: 'Internal Notes',

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
-import { searchableWords } from '#content/requests/search-text.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type StoredChanges,
   transition,
 } from '#rules/request-status.ts';
+import { searchableWords } from '#rules/search-text.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';

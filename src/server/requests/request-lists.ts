@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
-import { type RequestFields, searchText } from '#content/requests/request-field.ts';
-import { searchableWords, sortName } from '#content/requests/search-text.ts';
+import { type RequestFields, searchedTexts } from '#content/requests/request-field.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { requestListCopy } from '#content/staff/request-lists.ts';
 import type { requestLists as contracts, Requests } from '#contracts/all-lists.ts';
@@ -14,6 +13,7 @@ import { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import { type RequestChange, stateName } from '#rules/request-status.ts';
+import { searchableWords, searchText, sortName } from '#rules/search-text.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import type { FilterTimes } from './filter-times.ts';
@@ -283,7 +283,9 @@ export function derivedColumns<List extends RequestListName>(
   const request = propertiesOf(list, row) as Requests[List];
   const { properties, describe } = requestLists[list];
   return {
-    searchText: [searchText<object>(properties, request), ...notes.map(searchableWords)].join(''),
+    searchText: [searchText(searchedTexts<object>(properties, request)), ...notes.map(searchableWords)].join(
+      '',
+    ),
     sortName: sortName(describe(request).name),
   };
 }

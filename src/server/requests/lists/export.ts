@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { csvColumns } from '#content/requests/request-field.ts';
-import { quoteCopy, replyClockCopy } from '#content/staff/quotes.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
 import { exportRequests, type Requests } from '#contracts/all-lists.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { ListQuery, RequestListName } from '#contracts/request-lists.ts';
-import { replyClock } from '#rules/reply-clock.ts';
+import { replyClock, replyClockText } from '#rules/reply-clock.ts';
 import { listOrigins } from '../../analytics/enquiries.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type CsvColumn, encodeCsv, sendCsv, spreadsheetTime } from '../../http/csv-file.ts';
@@ -52,7 +52,7 @@ async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<Cs
     ...columnsOf('quote-requests', {
       // In dollars, as a number that a spreadsheet adds up.
       soldAmountCents: ({ soldAmountCents }) => soldAmountCents && soldAmountCents / 100,
-      firstAnsweredAt: (quoteRequest) => replyClockCopy(replyClock(quoteRequest, ctx.now())),
+      firstAnsweredAt: (quoteRequest) => replyClockText(replyClock(quoteRequest, ctx.now())),
     }),
     { heading: quoteCopy.origin, cell: ({ id }) => originOf.get(id) },
     { heading: quoteCopy.staffNotes, cell: ({ id }) => textsOf(id)?.join('\n') },

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchTerms } from '#content/requests/search-text.ts';
 import type { RequestCounts, Requests } from '#contracts/all-lists.ts';
 import {
   type ListPage,
@@ -8,6 +7,7 @@ import {
   MAX_PAGE,
   RequestListName,
 } from '#contracts/request-lists.ts';
+import { searchTerms } from '#rules/search-text.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Engine } from '../../db/database.ts';
 import { toWireFormat } from '../../db/wire-format.ts';

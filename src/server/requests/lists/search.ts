@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { searchTerms } from '#content/requests/search-text.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import { MAX_FOUND, type SearchResult, searchEverything } from '#contracts/search.ts';
+import { searchTerms } from '#rules/search-text.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { findMembers } from '../../vip/member-list.ts';

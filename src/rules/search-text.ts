@@ -64,6 +64,11 @@ function digitsOf(phone: string): string {
   return phone.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
 }
 
+/** The normalized text of a request. */
+export function searchText(texts: { text: string; isPhone: boolean }[]): string {
+  return texts.map(({ text, isPhone }) => (isPhone ? searchablePhone(text) : searchableWords(text))).join('');
+}
+
 /**
  * What a normalized text has to contain, all of it. A term of one or two characters is looked for at the beginning of
  * words, a longer one anywhere.
