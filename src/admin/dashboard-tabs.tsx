@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { readRequestCounts } from '#contracts/all-lists.ts';
@@ -114,10 +114,20 @@ type DashboardTabProps = {
 
 /** The tab's name stays its name; how much waits is its description. */
 function DashboardTab({ name, label, active, waiting = 0, described = [] }: DashboardTabProps) {
+  const url = useUrlState();
+  const open = (event: MouseEvent) => {
+    // A new window follows the link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    // Waits for a change of the address that was made in the same moment.
+    const own = Object.fromEntries(ownParameters.map((parameter) => [parameter, undefined]));
+    url.update({ ...own, tab: name === OVERVIEW ? undefined : name });
+  };
   return (
     <Tab
       name={name}
       to={useTabAddress(name)}
+      onClick={open}
       isOpen={name === active}
       count={waiting > 0 ? waiting : undefined}
       aria-description={described.filter(Boolean).join(', ') || undefined}
@@ -128,12 +138,15 @@ function DashboardTab({ name, label, active, waiting = 0, described = [] }: Dash
 }
 
 /** Each tab has its own search, order and page; the range of the overview stays. */
+const ownParameters = ['q', 'show', 'sort', 'page', 'request'];
+
 function useTabAddress(name: string) {
   const hydrated = useHydrated();
   const [search] = useSearchParams();
   // The build does not know the query.
   const next = new URLSearchParams(hydrated ? search : undefined);
-  for (const own of ['tab', 'q', 'show', 'sort', 'page', 'request']) next.delete(own);
-  if (name !== OVERVIEW) next.set('tab', name);
+  for (const own of ownParameters) next.delete(own);
+  if (name === OVERVIEW) next.delete('tab');
+  else next.set('tab', name);
   return { pathname: dashboardPath, search: next.toString() };
 }

@@ -119,14 +119,6 @@ export const chauffeurText = 'We’ll text the chauffeur’s name and license pl
 /** A seat of a 15-passenger van is the driver's. */
 export const vanSeats = 'Fifteen seats with the driver’s, so up to 14 passengers';
 
-/** Airports of each office, under the one name that every page uses. */
-export const airports: Record<string, string[]> = {
-  Nashville: ['Nashville International (BNA)', 'Smyrna Airport (MQY)', 'John C. Tune Airport (JWN)'],
-  Atlanta: ['Hartsfield-Jackson (ATL)', 'DeKalb-Peachtree Airport (PDK)'],
-  Miami: ['Miami International (MIA)', 'Fort Lauderdale-Hollywood (FLL)'],
-  Houston: ['George Bush Intercontinental (IAH)', 'William P. Hobby (HOU)'],
-};
-
 /** Revenue models of a hotel partnership. */
 export const partnershipModels =
   '70/30 (hotel keeps 30%), 80/20 (hotel keeps 20%) or a flat retainer that the hotel pays for dedicated vehicles';

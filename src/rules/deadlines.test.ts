@@ -18,6 +18,9 @@ const dueAt = (
 /** Six in the morning in Nashville. */
 const createdAt = '2026-01-15T12:00:00.000Z';
 
+/** A place on the company's own clock. */
+const pickupLocation = 'Nashville';
+
 test.each([
   ['the promised day when the ride is far ahead', '2026-06-20', '17:30', '2026-01-16T12:00:00.000Z'],
   ['two hours before the ride when that is earlier', '2026-01-15', '17:30', '2026-01-15T21:30:00.000Z'],
@@ -50,7 +53,7 @@ test.each([
   ],
   ['the promised day when the ride has no date', 'soon', 'early', '2026-01-16T12:00:00.000Z'],
 ])('is %s', (_, eventDate, pickupTime, due) => {
-  expect(dueAt({ createdAt, eventDate, pickupTime })).toBe(due);
+  expect(dueAt({ createdAt, eventDate, pickupTime, pickupLocation })).toBe(due);
 });
 
 test.each([
@@ -63,7 +66,7 @@ test.each([
     { rideWithinHours: 72, replyHours: 12 },
     { rideWithinHours: Number.POSITIVE_INFINITY, replyHours: 24 },
   ];
-  expect(dueAt({ createdAt, eventDate, pickupTime }, deadlines)).toBe(due);
+  expect(dueAt({ createdAt, eventDate, pickupTime, pickupLocation }, deadlines)).toBe(due);
 });
 
 test.each([
@@ -75,7 +78,7 @@ test.each([
   ['07:00', '', false],
 ])('takes a ride at %s on %s for short notice: %s', (pickupTime, eventDate, expected) => {
   const now = Date.parse(createdAt) + 30_000;
-  expect(isShortNotice({ eventDate, pickupTime }, now, sampleDeadlines)).toBe(expected);
+  expect(isShortNotice({ eventDate, pickupTime, pickupLocation }, now, sampleDeadlines)).toBe(expected);
 });
 
 test.each([
@@ -144,11 +147,11 @@ test.each([
     '2026-01-17T05:30:00.000Z',
   ],
 ])('is %s when sent at %s for a near ride', (_, _sent, sentAt, eventDate, pickupTime, due) => {
-  expect(dueAt({ createdAt: sentAt, eventDate, pickupTime })).toBe(due);
+  expect(dueAt({ createdAt: sentAt, eventDate, pickupTime, pickupLocation })).toBe(due);
 });
 
 test('is at nine in the evening before an early ride when the office never closes', () => {
-  const ride = { createdAt, eventDate: '2026-01-16', pickupTime: '05:30' };
+  const ride = { createdAt, eventDate: '2026-01-16', pickupTime: '05:30', pickupLocation };
   const allDay = { opens: '00:00', closes: '23:59' };
   const always: BusinessHours = { zone: '', days: { Thursday: allDay, Friday: allDay } };
   expect(dueAt(ride, sampleDeadlines, always)).toBe('2026-01-16T03:00:00.000Z');
@@ -180,7 +183,7 @@ test.each([
 
 test('is what the server stored when it says so', () => {
   const replyDueAt = '2026-01-15T15:00:00.000Z';
-  const ride = { eventDate: '2026-06-20', pickupTime: '17:30' };
+  const ride = { eventDate: '2026-06-20', pickupTime: '17:30', pickupLocation };
   expect(dueAt({ createdAt, ...ride, replyDueAt })).toBe(replyDueAt);
 });
 
@@ -199,7 +202,7 @@ test.each([
 test('asks to call within two hours, to call or book within a day, and for a quote otherwise', () => {
   const now = Date.parse('2026-01-15T18:00:00Z');
   const noon = (pickupTime: string, eventDate = '2026-01-15') =>
-    rideAdvice({ eventDate, pickupTime }, now, sampleDeadlines, LEAD_HOURS);
+    rideAdvice({ eventDate, pickupTime, pickupLocation }, now, sampleDeadlines, LEAD_HOURS);
   expect([noon('12:30'), noon('13:59')]).toEqual(['call', 'call']);
   expect([noon('14:00'), noon('11:59', '2026-01-16')]).toEqual(['book', 'book']);
   expect([noon('12:00', '2026-01-16'), noon('11:00'), noon('')]).toEqual(['quote', 'quote', 'quote']);

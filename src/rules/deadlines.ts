@@ -7,15 +7,8 @@ import {
 } from '#content/company.ts';
 import { addBusinessTime, lastOpenMoment } from './business-hours.ts';
 import { HOUR_MS, MINUTE_MS } from './duration.ts';
-import {
-  beforeNight,
-  clockText,
-  companyClock,
-  companyInstant,
-  NIGHT_MS,
-  type RideTime,
-  wallClockMs,
-} from './time.ts';
+import { type RideTime, rideInstant } from './ride.ts';
+import { beforeNight, clockText, NIGHT_MS } from './time.ts';
 
 /** A deadline leaves the desk this much of its business hours … */
 const MIN_BUSINESS_MS = 15 * MINUTE_MS;
@@ -34,14 +27,14 @@ type QuoteRequestTimes = RideTime & { createdAt: string; replyDueAt?: string | u
  * `replyDueAt`, which clocks, reminders and statistics read.
  */
 export function replyDeadline(
-  { createdAt, eventDate, pickupTime, replyDueAt }: QuoteRequestTimes,
+  { createdAt, replyDueAt, ...ride }: QuoteRequestTimes,
   deadlines = replyDeadlines,
   hours = company.businessHours,
   leadHours = rideLeadHours,
 ): number {
   if (replyDueAt) return Date.parse(replyDueAt);
   const sentAt = Date.parse(createdAt);
-  const rideAt = companyInstant(String(eventDate), pickupTime);
+  const rideAt = rideInstant(ride);
   const promisedAt = sentAt + replyMs(rideAt - sentAt, deadlines);
   if (Number.isNaN(rideAt)) return promisedAt;
   const rideLeadAt = rideAt - leadHours * HOUR_MS;
@@ -84,14 +77,10 @@ export function isUrgentRide(
   return from <= ride && ride < to;
 }
 
-/** The ride starts before a reply is due, in the company's time zone: the customer is asked to call or book online. */
-export function isShortNotice(
-  { eventDate, pickupTime }: RideTime,
-  now: number,
-  deadlines = replyDeadlines,
-): boolean {
-  const { date, time } = companyClock(now);
-  const left = wallClockMs(eventDate, pickupTime) - wallClockMs(date, time);
+/** The ride starts before a reply is due: the customer is asked to call or book online. */
+export function isShortNotice(ride: RideTime, now: number, deadlines = replyDeadlines): boolean {
+  // Clocks show whole minutes: a ride of this one has not been missed.
+  const left = rideInstant(ride) - Math.floor(now / MINUTE_MS) * MINUTE_MS;
   return left >= 0 && left < replyMs(left, deadlines);
 }
 
@@ -102,13 +91,13 @@ export function isShortNotice(
 export type RideAdvice = 'call' | 'book' | 'quote';
 
 export function rideAdvice(
-  { eventDate, pickupTime }: RideTime,
+  ride: RideTime,
   now: number,
   deadlines = replyDeadlines,
   leadHours = rideLeadHours,
 ): RideAdvice {
-  if (!isShortNotice({ eventDate, pickupTime }, now, deadlines)) return 'quote';
-  return companyInstant(eventDate, pickupTime) - now < leadHours * HOUR_MS ? 'call' : 'book';
+  if (!isShortNotice(ride, now, deadlines)) return 'quote';
+  return rideInstant(ride) - now < leadHours * HOUR_MS ? 'call' : 'book';
 }
 
 /** The time to reply by the time from now to the ride. A ride without a valid date falls into the last row. */

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from './duration.ts';
-import { addDays, afterNight, companyClock, companyInstant, type RideTime } from './time.ts';
+import { type RideTime, rideInstant } from './ride.ts';
+import { addDays, afterNight, companyClock, companyInstant } from './time.ts';
 
 /** Days that an offer is valid unless the desk says otherwise, but not after its ride. */
 const OFFER_DAYS = 7;
@@ -12,7 +13,7 @@ export function findValidityError(
   ride: RideTime,
   now: number,
 ): 'rideOver' | 'past' | 'afterRide' | undefined {
-  if (companyInstant(ride.eventDate, ride.pickupTime) <= now) return 'rideOver';
+  if (rideInstant(ride) <= now) return 'rideOver';
   if (validUntil < companyClock(now).date) return 'past';
   if (validUntil > ride.eventDate) return 'afterRide';
   return undefined;
@@ -20,7 +21,7 @@ export function findValidityError(
 
 /** When an offer ends: with its last day, or with the beginning of the ride. */
 export function offerExpiry(validUntil: string, ride: RideTime): number {
-  const rideAt = companyInstant(ride.eventDate, ride.pickupTime);
+  const rideAt = rideInstant(ride);
   return Math.min(
     companyInstant(addDays(validUntil, 1), '00:00'),
     Number.isNaN(rideAt) ? Number.POSITIVE_INFINITY : rideAt,

@@ -1,4 +1,4 @@
-import { airports } from '#content/facts.ts';
+import { airportCodes } from '#content/cities.ts';
 import { findVehicle } from '#content/fleet/index.ts';
 import { type Prefill, prefillNames } from '#content/forms/price-form.ts';
 import { occasionLabel, occasions } from '#content/forms/quote-form.ts';
@@ -32,9 +32,6 @@ function describesRide({ pickupLocation, dropoffLocation, duration }: Prefill): 
   return Boolean(pickupLocation || dropoffLocation || duration);
 }
 
-const airportCodes = Object.values(airports)
-  .flat()
-  .flatMap((name) => /\((\w{3})\)/.exec(name)?.[1] ?? []);
 const anAirport = new RegExp(`\\b(airport|terminal|${airportCodes.join('|')})\\b`, 'i');
 
 /**

@@ -51,11 +51,16 @@ export function instantOf(time: Time): number {
 
 /** Epoch milliseconds of a date and time in the company's time zone; NaN when they are none. */
 export function companyInstant(date: string, time: string): number {
+  return instantAt(companyClock, date, time);
+}
+
+/** Epoch milliseconds of the moment at which a clock shows this date and time; NaN when they are none. */
+export function instantAt(clock: Clock, date: string, time: string): number {
   const asUtc = wallClockMs(date, time);
   if (Number.isNaN(asUtc)) return Number.NaN;
   const offsetAt = (instant: number) => {
-    const clock = companyClock(instant);
-    return wallClockMs(clock.date, clock.time) - instant;
+    const shown = clock(instant);
+    return wallClockMs(shown.date, shown.time) - instant;
   };
   // The first offset may be that of the other side of a clock change.
   return asUtc - offsetAt(asUtc - offsetAt(asUtc));
@@ -88,9 +93,6 @@ export function wallClockMs(date: string, time: string): number {
   // Engines guess at other texts.
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/.test(iso) ? Date.parse(iso) : Number.NaN;
 }
-
-/** When a ride begins, on the company's clock. */
-export type RideTime = { eventDate: string; pickupTime: string };
 
 /** Nobody is expected to answer, and no reminder is sent, between these. */
 const night = { from: '21:00', to: '08:00' };

@@ -1,4 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEventHandler,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link, type To } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -42,6 +49,7 @@ type TabProps = {
   /** Shown beside the label, where its place is kept. It is not part of the tab's text; say in `aria-description` what it counts. */
   count?: number | undefined;
   'aria-description'?: string | undefined;
+  onClick?: MouseEventHandler;
   children: ReactNode;
 };
 

@@ -37,7 +37,7 @@ const url = 'https://www.sterlingrow.example/offers/token';
 const parts = [
   /A .*van.*/, // the picture of the vehicle that is offered, not of the one that was asked for
   'Saturday, June 20, 2026',
-  '6:30 PM',
+  '6:30 PM, local time',
   'Pickup',
   'The Hermitage Hotel',
   'Stops',

@@ -9,7 +9,7 @@ import { offerMessages } from '#content/offers/offer-messages.ts';
 import { type Offer, OfferDraft } from '#contracts/offers.ts';
 import { addUp, type OfferAmounts, publishedCharges } from '#rules/offer-amounts.ts';
 import { findValidityError } from '#rules/offer-validity.ts';
-import type { RideTime } from '#rules/time.ts';
+import type { RideTime } from '#rules/ride.ts';
 import { dollarsOf, parseDollars } from '../kit/format.ts';
 
 /** What the editor's fields hold, as text while it is typed. */

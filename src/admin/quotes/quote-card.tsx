@@ -18,7 +18,7 @@ import {
 } from '#contracts/quote-requests.ts';
 import { replyClock } from '#rules/reply-clock.ts';
 import { statusOf } from '#rules/request-status.ts';
-import { companyInstant } from '#rules/time.ts';
+import { rideInstant } from '#rules/ride.ts';
 import { acceptedAt, isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
@@ -94,7 +94,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   // What was sold without it can still be confirmed before the ride.
   const isConfirmable =
     waits.some((wait) => wait.for === 'confirmation') ||
-    (status === 'sold' && offerAcceptedAt && companyInstant(ride.date, ride.time) > now);
+    (status === 'sold' && offerAcceptedAt && rideInstant(quoteRequest) > now);
   const isWritingNote = hasDraft(noteDraft(quoteRequest.id));
   const panels: CardPanel[] = [];
   if (notes && (notes.length > 0 || may(addQuoteNote)))

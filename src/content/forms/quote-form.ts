@@ -24,7 +24,7 @@ export const quoteForm = {
   fields: {
     eventType: { label: 'Occasion', choose: 'Choose one' },
     eventDate: { label: priceForm.fields.eventDate.label },
-    pickupTime: { label: priceForm.fields.pickupTime.label },
+    pickupTime: { label: priceForm.fields.pickupTime.label, hint: 'Local time at the pickup.' },
     duration: { label: 'Duration in hours', hint: `Hourly rates have a ${hourMinimum({ minimumHours })}.` },
     transferDuration: {
       label: 'Ride time in hours',

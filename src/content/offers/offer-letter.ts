@@ -7,7 +7,7 @@ import { alt } from '../pictures/alt.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { avifSrcSet, pictureNamed, pictureUrl } from '../pictures/picture-url.ts';
 import { formatCents, vipDiscount } from '../rates.ts';
-import { formatFullDate, formatTime } from '../requests/format.ts';
+import { formatFullDate, formatLocalTime } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { recapFacts } from '../requests/request-field.ts';
 import { lineCents, type OfferCharge, type OfferLine } from './offer-line.ts';
@@ -81,7 +81,7 @@ export function rideParts(ride: PrintedRequest) {
   const { pickupLocation, dropoffLocation, stops } = quoteRequestFields;
   return {
     date: formatFullDate(ride.eventDate),
-    time: formatTime(ride.pickupTime),
+    time: formatLocalTime(ride.pickupTime, ride.pickupLocation),
     route: [
       { label: pickupLocation.label, value: ride.pickupLocation },
       ...(ride.stops ? [{ label: stops.label, value: ride.stops }] : []),

@@ -1,5 +1,6 @@
+import { cities } from '../cities.ts';
 import { company, emailPromise, replyPromise, rideLeadHours } from '../company.ts';
-import { airports, businessHours, extrasRule } from '../facts.ts';
+import { businessHours, extrasRule } from '../facts.ts';
 import { callAction, callTo } from '../phone.ts';
 import { linkTo } from '../text.ts';
 import type { Closing, Directory, FactTable, Faq, Hero, Lists, Points, Seo } from '../types.ts';
@@ -69,14 +70,6 @@ export const methods = {
   },
 };
 
-/** Neighborhoods of each city; with its airports they are six. */
-const neighborhoods: Record<string, string[]> = {
-  Nashville: ['Downtown and Broadway', 'The Gulch', 'Franklin and Brentwood'],
-  Atlanta: ['Downtown', 'Midtown', 'Buckhead', 'Sandy Springs'],
-  Miami: ['Brickell', 'Miami Beach', 'Coral Gables', 'Las Olas, Fort Lauderdale'],
-  Houston: ['Downtown', 'Uptown and the Galleria', 'Energy Corridor', 'The Woodlands'],
-};
-
 export const areas: Lists = {
   name: 'Service areas',
   heading: 'Where we drive',
@@ -84,7 +77,9 @@ export const areas: Lists = {
   groups: company.offices.map(({ name, area }) => ({
     title: name,
     text: area,
-    items: [...(neighborhoods[name] ?? []), ...(airports[name] ?? [])],
+    items: cities
+      .filter((city) => city.name === name)
+      .flatMap((city) => [...city.neighborhoods, ...city.airports]),
   })),
 };
 

@@ -1,3 +1,5 @@
+import { clockName } from '../cities.ts';
+
 type DateFormat = (date: Date) => string;
 
 /** A date format that is created once, on first use: a browser's first one takes a phone 100 ms. */
@@ -39,6 +41,11 @@ export function formatTime(time: string): string {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
   if (Number.isNaN(hours) || Number.isNaN(minutes)) return time;
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '18:30' at a place as '6:30 PM, Atlanta time': the clock is that of the place. */
+export function formatLocalTime(time: string, place: string): string {
+  return `${formatTime(time)}, ${clockName(place)}`;
 }
 
 const MINUTE_MS = 60 * 1000;

@@ -1,11 +1,14 @@
+import { clockName } from '../cities.ts';
 import { formatCents } from '../rates.ts';
-import { formatFullDate, formatHours, formatRide, formatTime } from './format.ts';
+import { formatFullDate, formatHours, formatLocalTime, formatRide } from './format.ts';
 
 const everywhere = { email: { to: 'desk' }, csv: true, search: true } as const;
 const ride = { ...everywhere, recap: true } as const;
 /** For dates, numbers and fixed options only: a form can send the customer's copy to any address. */
 const both = { to: 'customer and desk' } as const;
 const cell = { group: 'cell' } as const;
+
+type PlacedRide = { eventDate: string; pickupTime: string; pickupLocation: string };
 
 /** Every property of a quote request, in the order of the CSV export and of the emails. */
 export const quoteRequestFields = {
@@ -45,14 +48,15 @@ export const quoteRequestFields = {
     card: {
       group: 'cell',
       label: 'Ride',
-      text: (request: { eventDate: string; pickupTime: string }) =>
-        formatRide(request.eventDate, request.pickupTime),
+      text: ({ eventDate, pickupTime, pickupLocation }: PlacedRide) =>
+        `${formatRide(eventDate, pickupTime)}, ${clockName(pickupLocation)}`,
     },
   },
   pickupTime: {
     ...ride,
     label: 'Pickup time',
-    format: formatTime,
+    format: (time: string, { pickupLocation }: Pick<PlacedRide, 'pickupLocation'>) =>
+      formatLocalTime(time, pickupLocation),
     card: false,
     email: both,
     search: false,
@@ -83,7 +87,15 @@ export const quoteRequestFields = {
     search: false,
   },
   returnDate: { ...ride, label: 'Return date', format: formatFullDate, card: cell, email: both },
-  returnTime: { ...ride, label: 'Return time', format: formatTime, card: cell, email: both, search: false },
+  returnTime: {
+    ...ride,
+    label: 'Return time',
+    format: (time: string, { dropoffLocation }: { dropoffLocation: string }) =>
+      formatLocalTime(time, dropoffLocation),
+    card: cell,
+    email: both,
+    search: false,
+  },
   stops: { ...ride, label: 'Stops', card: cell },
   vipCode: { ...ride, label: 'VIP code', card: cell, email: both },
   estimate: {

@@ -5,7 +5,7 @@
 type RequestField<Value, Request> = {
   label: string;
   /** Text of the value on cards and in emails. CSV exports and the search use the value itself, and a list as one text. */
-  format?: (value: Value) => string;
+  format?: (value: Value, request: Request) => string;
   /** Printed on cards and in emails when there is no value. Without it, the field is left out there. */
   empty?: string;
   /** False when the card shows the field elsewhere, such as in its title. */
@@ -52,7 +52,7 @@ export function emailFacts<Request extends Described<Request>>(
 ): Row[] {
   return entriesOf(fields).flatMap(([name, field]) => {
     if (!field.email || (reader === 'customer' && field.email.to === 'desk')) return [];
-    const value = textOf(field, request[name]) ?? field.email.empty ?? field.empty;
+    const value = textOf(field, request, name) ?? field.email.empty ?? field.empty;
     return value === undefined ? [] : [{ label: field.email.label ?? field.label, value }];
   });
 }
@@ -65,7 +65,7 @@ export function recapFacts<Request extends Described<Request>>(
   return entriesOf(fields).flatMap(([name, field]) => {
     if (!field.recap) return [];
     const email = field.email || undefined;
-    const value = textOf(field, request[name]) ?? email?.empty ?? field.empty;
+    const value = textOf(field, request, name) ?? email?.empty ?? field.empty;
     return value === undefined ? [] : [{ label: email?.label ?? field.label, value }];
   });
 }
@@ -83,7 +83,7 @@ export function cardFields<Request extends Described<Request>>(
     .flatMap(([name, field]) => {
       if (!field.card) return [];
       const { group, label = field.label, text } = field.card;
-      const value = text ? text(request) : (textOf(field, request[name]) ?? field.empty);
+      const value = text ? text(request) : (textOf(field, request, name) ?? field.empty);
       return value === undefined ? [] : [{ group, label, value, isForStaff: !field.email }];
     })
     .sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
@@ -122,10 +122,14 @@ function entriesOf<Request extends object>(
   return Object.entries(fields) as [keyof Request, RequestField<never, Request>][];
 }
 
-function textOf<Request>(field: RequestField<never, Request>, value: Value): string | undefined {
-  const plain = plainValue(value);
+function textOf<Request extends Described<Request>>(
+  field: RequestField<never, Request>,
+  request: Request,
+  name: keyof Request,
+): string | undefined {
+  const plain = plainValue(request[name]);
   if (plain === undefined || plain === '') return undefined;
-  return field.format ? field.format(value as never) : String(plain);
+  return field.format ? field.format(request[name] as never, request) : String(plain);
 }
 
 /** A list as one text: 'Accessible Van, Mercedes Sprinter'. */

@@ -1,6 +1,6 @@
-import { replyPromise } from '../company.ts';
+import { cities } from '../cities.ts';
+import { headquarters, replyPromise } from '../company.ts';
 import {
-  airports,
   cancellation,
   chauffeurText,
   extrasRule,
@@ -70,7 +70,7 @@ export const airportTransfers: AirportTransfers = {
       {
         title: 'Airports we serve',
         items: [
-          ...(airports.Nashville ?? []),
+          ...(cities.find(({ name }) => name === headquarters.name)?.airports ?? []),
           'Surrounding regional airports',
           'From our other offices: ATL and PDK, MIA and FLL, IAH and HOU',
           'Private terminals and planeside pickup where permitted',

@@ -1,3 +1,4 @@
+import { clockName } from '../cities.ts';
 import { company, replyPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
 import type { PrintedRequest } from '../offers/offer-letter.ts';
@@ -9,7 +10,7 @@ type Template = { name: string; body: (ride: PrintedRequest) => string };
 
 const call = phoneLabel(company.phones.tollFree);
 const rideOf = ({ eventDate, pickupTime, pickupLocation, dropoffLocation }: PrintedRequest) =>
-  `${formatRide(eventDate, pickupTime)}, from ${pickupLocation} to ${dropoffLocation}`;
+  `${formatRide(eventDate, pickupTime)}, ${clockName(pickupLocation)}, from ${pickupLocation} to ${dropoffLocation}`;
 
 /** Written answers without a price, with the facts of the ride filled in. Staff edit them before they are sent. */
 export const replyTemplates: Template[] = [

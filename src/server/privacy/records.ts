@@ -159,7 +159,7 @@ function otherContacts(records: PersonRecord[], { key }: Person): string[] {
 /** In the words of cards and exports. The dashboard shows the time of creation beside the title. */
 function factsOf<List extends RequestListName>(list: List, request: Requests[List]): PersonRecord['facts'] {
   const { properties, cells } = requestLists[list];
-  const formats = Object.entries<{ format?: (value: never) => string }>(properties).flatMap(
+  const formats = Object.entries<{ format?: (value: never, request: never) => string }>(properties).flatMap(
     ([name, { format }]) => (format ? [[name, formatted(name, format)]] : []),
   );
   const columns = csvColumns<object>(properties, {
@@ -174,10 +174,10 @@ function factsOf<List extends RequestListName>(list: List, request: Requests[Lis
   });
 }
 
-function formatted(name: string, format: (value: never) => string) {
+function formatted(name: string, format: (value: never, request: never) => string) {
   return (request: object) => {
     const value = Reflect.get(request, name);
-    return value === undefined ? undefined : format(value as never);
+    return value === undefined ? undefined : format(value as never, request as never);
   };
 }
 

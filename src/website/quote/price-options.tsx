@@ -21,14 +21,14 @@ const actionStyle =
 
 /** The price of each vehicle that suits the party, with the ways to go on. */
 export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
-  const { eventDate = '', pickupTime = '', passengers, duration } = entries;
+  const { eventDate = '', pickupTime = '', pickupLocation, passengers, duration } = entries;
   const errors = Object.values(
     quoteErrorMessages(
       findQuoteErrors({ ...entries, passengers: undefined, duration: undefined }, Date.now()),
     ),
   );
   if (errors.length > 0) return <p className="mt-6 text-err">{errors[0]}</p>;
-  const advice = rideAdvice({ eventDate, pickupTime }, Date.now());
+  const advice = rideAdvice({ eventDate, pickupTime, pickupLocation }, Date.now());
   const eventType = occasionOf({ ...entries, service });
   const options = suitableVehicles({
     eventType,

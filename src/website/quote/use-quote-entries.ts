@@ -65,7 +65,14 @@ function stateOf(data: FormData, findAdvice: typeof rideAdvice | undefined): For
       roundTrip: entry('roundTrip') !== '',
     },
     advice:
-      findAdvice?.({ eventDate: entry('eventDate'), pickupTime: entry('pickupTime') }, Date.now()) ?? 'quote',
+      findAdvice?.(
+        {
+          eventDate: entry('eventDate'),
+          pickupTime: entry('pickupTime'),
+          pickupLocation: entry('pickupLocation'),
+        },
+        Date.now(),
+      ) ?? 'quote',
     booking: bookingEntriesOf(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))),
   };
 }

@@ -1,48 +1,108 @@
+import { findCity } from '#content/cities.ts';
 import { company } from '#content/company.ts';
 import { chauffeurText } from '#content/facts.ts';
 import { occasionTitle } from '#content/forms/quote-form.ts';
 import type { PrintedOffer, PrintedRequest } from '#content/offers/offer-letter.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { HOUR_MS } from '#rules/duration.ts';
-import { companyInstant } from '#rules/time.ts';
+import { type Leg, legsOf } from '#rules/ride.ts';
+import { createClock, instantAt, wallClockMs } from '#rules/time.ts';
 
-/** The ride of an offer as an iCalendar file (RFC 5545), tentative until the desk has confirmed it. */
+type CalendarRide = PrintedRequest & {
+  duration: number;
+  roundTrip?: boolean | undefined;
+  returnDate?: string | undefined;
+  returnTime?: string | undefined;
+};
+type CalendarOffer = Pick<PrintedOffer, 'version' | 'hours' | 'confirmedAt'>;
+
+/** The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. */
 export function rideCalendar(
-  ride: PrintedRequest & { duration: number },
-  { version, hours = ride.duration, confirmedAt }: Pick<PrintedOffer, 'version' | 'hours' | 'confirmedAt'>,
+  ride: CalendarRide,
+  offer: CalendarOffer,
   now: number,
 ): { fileName: string; text: string } | undefined {
-  const start = companyInstant(ride.eventDate, ride.pickupTime);
-  if (Number.isNaN(start)) return undefined;
-  const [status, name, note] = confirmedAt
-    ? (['CONFIRMED', ride.reference, chauffeurText] as const)
-    : (['TENTATIVE', `quote ${ride.reference}`, offerPage.notBooked] as const);
+  const legs = legsOf(ride).filter(({ date, time }) => !Number.isNaN(wallClockMs(date, time)));
+  if (legs.length === 0) return undefined;
+  const zones = new Set(legs.flatMap(({ place }) => findCity(place)?.timeZone ?? []));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(company.name)}//Offers//EN`,
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    // The same for every version of an offer, so that a calendar replaces the event.
-    `UID:${ride.reference}@${new URL(company.siteUrl).host}`,
-    // A calendar takes the highest: the confirmation follows its version, and precedes the next.
-    `SEQUENCE:${2 * version + (confirmedAt ? 1 : 0)}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(start + hours * HOUR_MS)}`,
-    `SUMMARY:${escapeText(`${occasionTitle(ride.eventType)} with ${company.name} (${name})`)}`,
-    `LOCATION:${escapeText(ride.pickupLocation)}`,
-    `DESCRIPTION:${escapeText(`From ${ride.pickupLocation} to ${ride.dropoffLocation}. ${note}`)}`,
-    `STATUS:${status}`,
-    'END:VEVENT',
+    ...[...zones].flatMap(timeZoneLines),
+    ...legs.flatMap((leg, index) => eventLines(ride, offer, leg, index > 0, now)),
     'END:VCALENDAR',
   ];
   return { fileName: `${ride.reference}.ics`, text: `${lines.map(fold).join('\r\n')}\r\n` };
 }
 
-/** 20260620T223000Z. */
-function utc(at: number): string {
-  return new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+function eventLines(
+  ride: CalendarRide,
+  { version, hours = ride.duration, confirmedAt }: CalendarOffer,
+  leg: Leg,
+  isReturn: boolean,
+  now: number,
+): string[] {
+  const [status, name, note] = confirmedAt
+    ? (['CONFIRMED', ride.reference, chauffeurText] as const)
+    : (['TENTATIVE', `quote ${ride.reference}`, offerPage.notBooked] as const);
+  const [from, to] = isReturn
+    ? [ride.dropoffLocation, ride.pickupLocation]
+    : [ride.pickupLocation, ride.dropoffLocation];
+  const start = wallClockMs(leg.date, leg.time);
+  const timeZone = findCity(leg.place)?.timeZone;
+  // Without a zone the time is that of whatever clock the reader has then, which is the one at the pickup.
+  const zone = timeZone ? `;TZID=${timeZone}` : '';
+  return [
+    'BEGIN:VEVENT',
+    // The same for every version of an offer, so that a calendar replaces the event.
+    `UID:${ride.reference}${isReturn ? '-return' : ''}@${new URL(company.siteUrl).host}`,
+    // A calendar takes the highest: the confirmation follows its version, and precedes the next.
+    `SEQUENCE:${2 * version + (confirmedAt ? 1 : 0)}`,
+    `DTSTAMP:${wallClock(now)}Z`,
+    `DTSTART${zone}:${wallClock(start)}`,
+    `DURATION:PT${hours}H`,
+    `SUMMARY:${escapeText(`${occasionTitle(ride.eventType)} with ${company.name} (${name})`)}`,
+    `LOCATION:${escapeText(from)}`,
+    `DESCRIPTION:${escapeText(`From ${from} to ${to}. ${note}`)}`,
+    `STATUS:${status}`,
+    'END:VEVENT',
+  ];
+}
+
+/** The clock changes of the United States, in a zone that has them: a calendar must not have to know its name. */
+function timeZoneLines(timeZone: string): string[] {
+  const winter = offsetOf(timeZone, '2026-01-15');
+  const summer = offsetOf(timeZone, '2026-07-15');
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    'BEGIN:DAYLIGHT',
+    'DTSTART:20070311T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+    `TZOFFSETFROM:${winter}`,
+    `TZOFFSETTO:${summer}`,
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'DTSTART:20071104T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+    `TZOFFSETFROM:${summer}`,
+    `TZOFFSETTO:${winter}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+}
+
+/** '-0500'. */
+function offsetOf(timeZone: string, date: string): string {
+  const hours = (wallClockMs(date, '12:00') - instantAt(createClock(timeZone), date, '12:00')) / HOUR_MS;
+  return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}00`;
+}
+
+/** 20260620T223000. */
+function wallClock(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]|\.\d+Z/g, '');
 }
 
 function escapeText(text: string): string {

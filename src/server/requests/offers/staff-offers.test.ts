@@ -59,7 +59,7 @@ describe.each(engines)('offers, on %s', (engine) => {
     const [email] = await emailsOf(app, 'offer');
     expect(email).toMatchObject({ recipient: 'ada@whitfield.example', list: 'quote-requests', requestId: 1 });
     expect(email?.content.action.url).toMatch(/\/offers\/[\w-]{43}$/);
-    expect(email?.content.calendar.text).toContain('DTSTART:20260620T223000Z');
+    expect(email?.content.calendar.text).toContain('DTSTART;TZID=America/Chicago:20260620T173000');
     const links = await app.db.query.selectFrom('offerLinks').selectAll().execute();
     expect(JSON.stringify(links)).not.toContain(email?.content.action.url.split('/').at(-1));
   });

@@ -1,0 +1,39 @@
+import { cities, findCity } from '#content/cities.ts';
+import { createClock, instantAt } from './time.ts';
+
+/** A ride, or its way back: when it begins on the wall clocks of the place where it begins. */
+export type Leg = { date: string; time: string; place: string };
+
+/** When a ride begins, as its request says it. Without a place its clock is unknown. */
+export type RideTime = { eventDate: string; pickupTime: string; pickupLocation?: string | undefined };
+
+type Ride = RideTime & {
+  dropoffLocation: string;
+  roundTrip?: boolean | undefined;
+  returnDate?: string | undefined;
+  returnTime?: string | undefined;
+};
+
+/** The ride and, once its date and time are known, the way back. */
+export function legsOf(ride: Ride): Leg[] {
+  const { returnDate: date, returnTime: time, dropoffLocation: place } = ride;
+  return [firstLeg(ride), ...(ride.roundTrip && date && time ? [{ date, time, place }] : [])];
+}
+
+/** Epoch milliseconds of the beginning of a ride; NaN when its date or time is none. */
+export function rideInstant(ride: RideTime): number {
+  return legInstant(firstLeg(ride));
+}
+
+function firstLeg({ eventDate, pickupTime, pickupLocation = '' }: RideTime): Leg {
+  return { date: eventDate, time: pickupTime, place: pickupLocation };
+}
+
+const clocks = new Map(cities.map(({ timeZone }) => [timeZone, createClock(timeZone)]));
+
+/** Where the clock is unknown, the earliest of all that the company drives by: no deadline is late then. */
+export function legInstant({ date, time, place }: Leg): number {
+  const timeZone = findCity(place)?.timeZone;
+  const possible = [...clocks].filter(([zone]) => timeZone === undefined || zone === timeZone);
+  return Math.min(...possible.map(([, clock]) => instantAt(clock, date, time)));
+}
