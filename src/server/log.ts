@@ -65,7 +65,7 @@ export function createLogger(
   };
 }
 
-/** By the error, or by the name that the caller gives. */
+/** Determines the kind of outage from the error, unless the caller names it. */
 function outageKindOf(details: unknown): string | undefined {
   if (typeof details !== 'object' || details === null) return undefined;
   const { err: error, outage } = details as { err?: unknown; outage?: unknown };

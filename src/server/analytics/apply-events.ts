@@ -22,7 +22,7 @@ const columnsByEvent = Map.groupBy(
   ({ event }) => event,
 );
 
-/** What is read, under locks, before a batch is applied. */
+/** Stored data that is read, under locks, before a batch is applied. */
 export type Known = {
   cutoffs: Cutoffs;
   idOf: TextIds;

@@ -8,8 +8,8 @@ const assistants =
 export type Parts = [string, string, string];
 
 /**
- * Where a visit came from: the campaign's source, else the linking host, else what the campaign has instead of a source. Null:
- * directly, just where the channel is.
+ * Returns the source of a visit: the campaign's source, else the linking host, else the campaign's name or medium. Null
+ * means a direct visit, for which `channelOf` returns null too.
  */
 export function sourceOf(campaign: Parts | null, domain: string): string | null {
   const [source, medium, name] = campaign ?? [];

@@ -49,7 +49,7 @@ describe.each(['America/Chicago', 'UTC', 'America/Havana', 'Australia/Lord_Howe'
         expect(earlier.to).toBeLessThanOrEqual(one.from);
         expect(earlier.from).toBeLessThanOrEqual(earlier.to);
         expect(dayOf(earlier.to - 1)).toBe(dayOf(one.from) - 1);
-        // As many days: the first may end an hour earlier than the time at which the range begins.
+        // Both ranges have as many days. The first may end an hour before the time of day at which the range begins.
         const days = dayOf(one.to - 1) - dayOf(one.from) + 1;
         expect(earlier.from).toBeGreaterThanOrEqual(startOf(dayOf(one.from) - days));
         expect(earlier.from).toBeLessThanOrEqual(startOf(dayOf(one.from) - days + 1));

@@ -22,7 +22,7 @@ import { readTexts } from './texts.ts';
 
 const LIST_LENGTH = 50;
 
-/** What visits led to: requests, bookings and sales by where they came from, the funnel, and how fast we answered. */
+/** Reads what visits led to: requests, bookings and sales by origin, the funnel, and the time to reply. */
 export function readConversion(
   { engine, snapshot }: Database,
   range: Range,
@@ -71,7 +71,7 @@ const FIELD = 'field';
 
 const columnOf = (name: ConversionDimension) => breakdowns[name].column;
 
-/** Of the visits in `span`, which all have single rows: distinct visitors, in all and by value. */
+/** Distinct visitors, in total and by value, of the visits in `span`, which all have single rows. */
 const visitorCounts = [
   `select '${kinds.visitors}' as kind, 0 as key, count(distinct visitor) as count from span`,
   ...conversionDimensions.map(

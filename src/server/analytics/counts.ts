@@ -19,7 +19,7 @@ export type Reading = {
 };
 
 export type Count = { count: number; total: number };
-/** By kind and key. */
+/** Counts by kind, then by key. */
 export type Counts = Map<number, Map<number, Count>>;
 
 /** Exact counts of one component in a range: whole days from the rollups, the ragged ends from single rows. */
@@ -63,7 +63,7 @@ export async function readCounts(
       and kind in (${sql.join(kindsByComponent[component])}) and previous_day < ${wholeFrom}
       group by kind, key`.execute(db);
     if (component !== 'analytics' || !hasHead) return rows;
-    // Those last seen on the ragged first day, but after the range had begun: its head has counted them.
+    // Subtract visitors last seen on the ragged first day after the range had begun: its head has counted them.
     const span = { from: calendar.startOf(from), to: calendar.startOf(to) };
     const head = { from: range.from, to: headEnd };
     return [...rows, ...(await countedInHead(engine, head, span).execute(db)).rows.map(negative)];

@@ -7,8 +7,8 @@ import { telemetry } from '../metrics/telemetry.ts';
 export type Drops = ReturnType<typeof createDrops>;
 
 /**
- * What was left out and why, by day. Counted in memory, because a flood must not become a flood of writes; `store` adds the
- * counts to the database, and when that fails they stay for the next time.
+ * Counts dropped events by day and reason. The counts are kept in memory, because a flood must not become a flood of
+ * writes; `store` adds them to the database, and when that fails they stay for the next time.
  */
 export function createDrops(ctx: AppContext) {
   let counts = new Map<string, { day: number; reason: DropReason; count: number }>();

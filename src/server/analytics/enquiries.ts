@@ -55,7 +55,7 @@ export async function withVisits<Row extends Sent>(
   });
 }
 
-/** Where each listed quote request came from; all of them, or those of `ids`. */
+/** Returns where quote requests came from: those of `ids`, or all of them. */
 export function listOrigins(
   { db: { engine, snapshot } }: AppContext,
   ids: number[] | undefined,

@@ -12,7 +12,7 @@ import { quoteFormFields, visitActions } from '#contracts/tracking.ts';
 import { channelOf, type Parts, sourceOf } from './channel.ts';
 import { visitorId } from './ids.ts';
 
-/** What browsers send, reduced to what is stored. */
+/** Converts what browsers send to events, which hold only what is stored. */
 export const toEvent = {
   session(input: z.output<typeof SessionStart>, at: number) {
     const landing = readLanding(input.landingPage);

@@ -12,7 +12,7 @@ import type { Tables } from '../db/schema.ts';
 import { OTHER, textId, UNKNOWN } from './ids.ts';
 import { VISIT_GAP, type Visit } from './rollup.ts';
 
-/** What a visit must have to be counted: the id of a value, of a breakdown. */
+/** The value, as an id, that a visit must have in a breakdown to be counted. */
 export type FilterValue = { breakdown: Breakdown; id: number };
 /** The visits of a range that have certain values. */
 export type Segment = { range: { from: number; to: number }; values: FilterValue[] };
@@ -58,7 +58,7 @@ export function whereVisit({ range, values }: Segment): RawBuilder<unknown> {
     where started_at >= ${range.from} and started_at < ${range.to} and ${whereValues(values, range.from)})`;
 }
 
-/** Those rows whose last visit has the values; without values, all of them. */
+/** Returns the rows whose last visit has the values, or all rows when there are no values. */
 export async function withValues<Row extends { last: Visit | undefined }>(
   db: Kysely<Tables>,
   engine: Engine,

@@ -49,7 +49,7 @@ export async function foldRareTexts(
 const namesOf = (dictionary: Dictionary) =>
   breakdownNames.filter((name) => breakdowns[name].dictionary === dictionary);
 
-/** As many as the dictionary has too many. */
+/** Returns the least used texts, at most as many as the dictionary has above its target size. */
 async function rareTexts(
   engine: Engine,
   trx: Db,

@@ -94,7 +94,7 @@ function dropSecretPages(isSecret: (address: string) => boolean): Step {
   };
 }
 
-/** As long as the texts that browsers send. */
+/** The contract limits short texts from browsers to the same length. */
 const MAX_HEADER_TEXT = 100;
 
 /** A flood from more addresses than this costs no more memory, only the counts so far. */
@@ -149,7 +149,7 @@ export function readHeaders(all: Breakdown[]): Step {
   };
 }
 
-/** By the address, which is not stored, when the browser sent no location. */
+/** Looks up the location of the address, which is not stored, when the browser sent none. */
 function locate(geography: Geography): Step {
   return async ({ event, address }) => {
     if (event.kind !== 'session' || event.location.some((part) => part !== '')) return undefined;

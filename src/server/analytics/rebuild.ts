@@ -48,7 +48,7 @@ export async function rebuildDay(
 ): Promise<void> {
   const { rawFrom } = await db.selectFrom('analyticsState').select('rawFrom').executeTakeFirstOrThrow();
   const span = spanOf(day);
-  // Of a day without single rows the rollups are all there is.
+  // A day without single rows cannot be counted again: only its rollups are left.
   if (span.from < rawFrom) return;
   const rollup = createRollup();
   if (component === 'analytics') for (const visit of await visitsOf(db, day)) countVisit(visit, 1, rollup);

@@ -30,8 +30,8 @@ export const visitBreakdowns = breakdownNames.flatMap((name: BreakdownName) => {
 export const perVisit = visitBreakdowns.filter(({ counts }) => counts === 'visits');
 
 /**
- * Where visitors are counted. Each visit holds when the same visitor came before: at all, and with the same device,
- * browser or other value. Visits that share a value form a chain.
+ * Counts of visitors, not of visits. Each visit holds when the same visitor came before: at all, and with the same
+ * device, browser or other value. Visits that share a value form a chain.
  */
 export type Chain = { kind: number; column?: ValueColumn; previous: PreviousColumn };
 export const chains: Chain[] = [

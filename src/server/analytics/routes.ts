@@ -122,7 +122,7 @@ export function analyticsRoutes(
   });
 
   scheduleJob(app, ctx, { name: 'analytics drops', everyMs: STORE_DROPS_EVERY }, storeDrops);
-  // What an update or a purge left to be counted again, then what is too old.
+  // Count the days again that an update or a purge has listed, then remove what is too old.
   scheduleJob(
     app,
     ctx,

@@ -33,7 +33,7 @@ const chainStarts = visitCounts(
   ({ kind, column, previous }) => `select ${kind}, key, count(*), 0 from (select ${column} as key from span
     where ${previous} < range_start and ${column} is not null) as counted group by key`,
 );
-/** Of filtered visits, the one before may not be among them. */
+/** Counts distinct visitors, because a filter may leave out the visit before. */
 const distinctVisitors = visitCounts(
   ({
     kind,
@@ -102,7 +102,7 @@ export function daysBetween(first: number, last: number): number[] {
 
 /** Visitors of whole days (`span`) whom the ragged first day of the range (`head`) has counted already. */
 export function countedInHead(engine: Engine, head: Range, span: Range): RawBuilder<CountRow> {
-  // As the indexes have it: days since 1970, not the company's.
+  // The indexes use days since 1970 in UTC, not the company's days.
   const days = daysBetween(Math.floor(span.from / DAY_MS), Math.floor((span.to - 1) / DAY_MS));
   const isOnDays = isOneOf(engine, sql`(started_at / ${sql.lit(DAY_MS)})`, days);
   const counts = chainColumns.map(({ kind, column, previous: name }) => {

@@ -15,7 +15,7 @@ import { createTextLimit, storeTexts } from './texts.ts';
 /** Stores a batch of events in one transaction; resolves once it is on disk. */
 export type Store = { write: (events: Event[]) => Promise<void> };
 
-/** Of a visitor with more visits than this, only the latest are read with every batch. */
+/** Every batch reads only this many of a visitor's latest visits, unless it needs earlier ones. */
 const RECENT_VISITS = 20;
 
 const visitColumns = Object.keys(emptyVisit) as (keyof Visit)[];
@@ -87,7 +87,7 @@ export function createStore(db: Database, ownPaths: readonly string[] = []): Sto
     await insertRows(engine, transaction, 'analyticsDays', days, addToRollup);
   }
 
-  /** By visitor; of each the latest ones, or all. */
+  /** Returns the visits by visitor: the latest `max` of each, or all. */
   async function readVisits(transaction: Transaction<Tables>, visitors: number[], max?: number) {
     if (visitors.length === 0) return new Map<number, Visit[]>();
     const ranked = transaction

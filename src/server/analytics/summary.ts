@@ -161,7 +161,7 @@ function average(counted: Map<number, Count> | undefined, unit: number): number 
   return count === 0 ? 0 : Math.round((total * 1000) / (count * unit)) / 1000;
 }
 
-/** By whole days: what was left out has no moment of its own. */
+/** Counts whole days, because dropped events are stored by day, without a time. */
 async function readDrops({ db }: Reading, range: Range): Promise<AnalyticsSummary['dropped']> {
   const { rows } = await sql<{ reason: DropReason; count: number }>`select reason, sum(count) as count
     from analytics_drops where day >= ${calendar.dayOf(range.from)} and day <= ${calendar.dayOf(range.to - 1)}
@@ -169,7 +169,7 @@ async function readDrops({ db }: Reading, range: Range): Promise<AnalyticsSummar
   return rows;
 }
 
-/** By whole days. */
+/** Counts whole days, because the overflow is stored by day. */
 async function readOverflow({ db, engine }: Reading, range: Range): Promise<AnalyticsSummary['overflow']> {
   const days = daysBetween(calendar.dayOf(range.from), calendar.dayOf(range.to - 1));
   const { rows } = await sql<{ key: number; count: number }>`select key, sum(count) as count

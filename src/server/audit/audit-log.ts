@@ -16,7 +16,7 @@ type StaffAction = {
   params: unknown;
   body: unknown;
   response: unknown;
-  /** Where the body does not name it. */
+  /** Set when the body does not contain the value. */
   value?: string;
 };
 

@@ -9,7 +9,7 @@ const OVERDUE_MS = 36 * HOUR_MS;
 
 const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
-/** What is known about the nightly backups, for all processes; kept in `settings`. Times are epoch milliseconds. */
+/** State of the nightly backups, shared by all processes and kept in `settings`. Times are epoch milliseconds. */
 const BackupState = z.object({
   enabledAt: z.number(),
   /** When the last one was begun, and until when no other process begins one. */

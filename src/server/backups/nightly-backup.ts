@@ -19,7 +19,7 @@ const RETRY_MS = HOUR_MS;
 /** A process that was killed in the middle keeps the others from trying for so long. */
 const LEASE_MS = 2 * HOUR_MS;
 
-/** Where BACKUP_DIR is set: a backup every night, by one of the processes, each proven by restoring it. */
+/** When BACKUP_DIR is set, one of the processes makes a backup every night and proves it by restoring it. */
 export function scheduleBackups(app: FastifyInstance, ctx: AppContext): void {
   const { BACKUP_DIR: folder } = ctx.env;
   if (!folder) return;

@@ -47,7 +47,7 @@ export async function checkBackup(file: string, passphrase?: string): Promise<Ba
   return header;
 }
 
-/** As many values as the table has columns, each of a kind that a column can hold. */
+/** Checks that there is one value for each column, of a type that a column can hold. */
 function isRow(values: unknown[], { columns }: TableLine): boolean {
   return (
     values.length === columns.length &&

@@ -7,8 +7,8 @@ const distributed = ['analytics_visits', 'analytics_hits', 'analytics_backlinks'
 const reference = 'analytics_texts';
 
 /**
- * Where the database has the Citus extension, the single rows of the analytics are spread over its nodes; all other tables
- * stay on the coordinator. Runs after the migrations, and does nothing where it was done before.
+ * Distributes the single rows of the analytics over the nodes when the database has the Citus extension; all other
+ * tables stay on the coordinator. Runs after the migrations, and skips tables that are already distributed.
  */
 export async function distributeTables({ engine, query }: Database): Promise<void> {
   if (engine === 'sqlite') return;

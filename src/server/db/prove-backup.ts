@@ -4,7 +4,7 @@ import { withScratchRestore } from './restore.ts';
 import { addRow, findDifference, type TableDigests } from './row-digest.ts';
 
 type Proof = {
-  /** Of the rows that were read when the backup was written. */
+  /** Digests of the rows that were read when the backup was written. */
   digests: TableDigests;
   /** For the scratch database of SQLite. */
   folder: string;

@@ -15,7 +15,7 @@ import {
 import { camelCasePlugin } from './camel-case.ts';
 import type { Tables } from './schema.ts';
 
-/** What the thread is sent; undefined ends it. */
+/** Message to the reader thread; undefined ends it. */
 export type ReaderQuery = { sql: string; parameters: readonly unknown[] } | undefined;
 /** `transient-errors.ts` reads the code of an error, which a thread cannot send with it. */
 export type ReaderReply = { rows: unknown[] } | { message: string; code: unknown };

@@ -38,7 +38,7 @@ export async function restorePostgres(url: string, backup: Backup, options: Rest
         await fillSchema(url, backup, STAGING_SCHEMA, amendRestored(amend));
         await replaceTables(target);
       } finally {
-        // What is left when this fails is removed by the next restore.
+        // If this fails, the next restore drops the schema.
         await sql`drop schema if exists ${sql.id(STAGING_SCHEMA)} cascade`.execute(target).catch(() => {});
       }
     });

@@ -11,7 +11,7 @@ const MAX_VALUES_PER_INSERT = 20_000;
 export type RestoreOptions = {
   /** Overwrite existing data. */
   replace: boolean;
-  /** Of an encrypted backup. Only who knows it can have written one, so plain files are refused when it is set. */
+  /** Passphrase of an encrypted backup. When it is set, plain files are refused: anybody could have written them. */
   passphrase?: string | undefined;
   /** Restore a plain file although a passphrase is set. */
   allowPlain?: boolean;
@@ -70,7 +70,7 @@ export async function restoreRows(
   await runMigrations(db, undefined, schema);
 }
 
-/** What is done with restored data before it takes its place; not when a backup is only proven. */
+/** Changes restored data before it replaces the current data. Not used when a backup is only proven. */
 export function amendRestored(amend: Amend | undefined): Amend {
   return async (restored, takenAt) => {
     for (const table of tablesNotRestored) await restored.deleteFrom(table).execute();

@@ -80,7 +80,7 @@ export async function withScratchRestore<T>(
     await fillSchema(location.DATABASE_URL, backup, PROOF_SCHEMA);
     return await read({ ...location, DATABASE_URL: withSearchPath(location.DATABASE_URL, PROOF_SCHEMA) });
   } finally {
-    // What is left when this fails is removed by the next proof.
+    // If this fails, the next proof drops the schema.
     await dropSchema().catch(() => {});
     await pool.end();
   }

@@ -22,7 +22,7 @@ export type Tables = {
     totpSecret: string | null;
     /** The last time step whose code was accepted, so that a code works once. */
     totpLastStep: number | null;
-    /** Where the weekly email goes; null when it is off. */
+    /** Address of the weekly email; null when it is off. */
     weeklyReportEmail: Generated<string | null>;
     createdAt: number;
   };
@@ -200,7 +200,7 @@ export type Tables = {
     subjectId: number | null;
     /** JSON of `StoredChanges`. */
     changes: string;
-    /** Of the token that undoes it; the events of a selection share one. */
+    /** Hash of the token that undoes the change; the events of a selection share one. */
     undoHash: string | null;
     createdAt: number;
   };
@@ -240,7 +240,7 @@ export type Tables = {
     author: string;
     createdAt: number;
   };
-  /** What staff offered; the texts of `vehicles`, `lines` and `charges` are JSON. */
+  /** Offers that staff made; `vehicles`, `lines` and `charges` are JSON. */
   offers: {
     id: Generated<number>;
     quoteRequestId: number;
@@ -282,9 +282,12 @@ export type Tables = {
     author: string;
     createdAt: number;
   };
-  /** By `personHash`: restoring an older backup erases them again. By `bookingHash`: notices of them are ignored. */
+  /**
+   * Hashes of erased persons (`personHash`), so that restoring an older backup erases them again, and of their bookings
+   * (`bookingHash`), so that later notices of them are ignored.
+   */
   erasures: { personHash: string; erasedAt: number };
-  /** By `personHash`: a correction replaced one address or number by the other. */
+  /** Pairs of `personHash` values: a correction replaced the former address or number by the current one. */
   formerIdentifiers: { formerHash: string; currentHash: string; createdAt: number };
   auditLog: {
     id: Generated<number>;
@@ -345,8 +348,8 @@ export type Tables = {
 };
 
 /**
- * What each table holds of customers: their data, which `server/privacy` finds and erases; what is deleted together with such
- * a row; keyed hashes; or nothing.
+ * The customer data in each table: personal data, which `server/privacy` finds and erases; rows that are deleted
+ * together with those; keyed hashes; or nothing.
  */
 export const customerData = {
   settings: 'none',

@@ -60,7 +60,7 @@ export function sendProblem(
   reply: FastifyReply,
 ): void {
   const { status, headers, problem } = problemOfRequest(error, request);
-  // Of the file that was about to be sent.
+  // These headers describe the file that was about to be sent.
   for (const name of ['content-encoding', 'etag', 'last-modified', 'x-accel-expires'])
     reply.removeHeader(name);
   void reply.code(status).headers(headers).header('cache-control', 'no-store').send(problem);

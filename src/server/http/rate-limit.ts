@@ -44,7 +44,7 @@ export async function consume(
 
 type Turns = { running: number; waiting: (() => void)[] };
 
-/** By database, then by key. */
+/** Running and waiting calls by database, then by counter key. */
 const turns = new WeakMap<Database, Map<string, Turns>>();
 
 /**

@@ -15,7 +15,7 @@ export function declareSecretPath(app: FastifyInstance, path: string): void {
   app.secretPaths.push(path);
 }
 
-/** Also when the address is mistyped in case or slashes: it then leads nowhere, but still holds the secret. */
+/** Ignores case and repeated slashes: a mistyped address reaches no page, but still contains the secret. */
 export function isSecretAddress({ secretPaths }: FastifyInstance, address: string): boolean {
   const path = decoded(address.split(/[?#]/, 1)[0] ?? '')
     .replaceAll(/\/+/g, '/')

@@ -32,7 +32,7 @@ export type HandlerContext<Params, Query, Body, Allowed, Verb> = RequestContext<
   Body,
   Allowed
 > & {
-  /** Where staff change something: the transaction of the change, which also holds its audit entry. */
+  /** Transaction of a change made by staff, which also stores its audit entry. */
   trx: Allowed extends 'public' ? undefined : Verb extends 'GET' ? undefined : Transaction<Tables>;
   /** For what the transaction cannot take back, such as deleting files. Runs before the reply; a failure is only logged. */
   afterCommit: (work: () => Promise<unknown>) => void;

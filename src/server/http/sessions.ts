@@ -178,7 +178,7 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
   return { accountId, username, role, hasSecondFactor, confirmedAt, tokenHash };
 }
 
-/** Those of the sessions that have not ended, by their token hashes. Reading them does not keep them alive. */
+/** Returns the sessions that have not ended, by token hash. Reading them does not extend them. */
 export async function findValidSessions(
   ctx: AppContext,
   tokenHashes: string[],

@@ -15,7 +15,7 @@ export async function confirmedNow({ db, now }: AppContext, job: string): Promis
   const previous = (await getSetting(db.query, name)) ?? '0';
   const [previousRunAt, runAt] = [Number(previous), now()];
   if (isTooEarly(previousRunAt, runAt)) return undefined;
-  // Of several processes, the one that replaces the time runs the job.
+  // Several processes may get here; the one that replaces the time runs the job.
   if (!(await replaceSetting(db.query, name, previous, String(runAt)))) return undefined;
   return confirmedTime(previousRunAt, runAt);
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** What processes tell each other. */
+/** Message between processes. */
 export type LiveMessage = { event: LiveEvent } | 'sessions changed';
 
 /** Tells every open dashboard, once the transaction is committed. Executes the statement that stores it, too. */

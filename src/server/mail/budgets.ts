@@ -29,7 +29,7 @@ export const emailKinds = Object.keys(origins) as EmailKind[];
 
 /** Hourly, as a share of EMAILS_PER_HOUR. No cause uses up what another may send. */
 const shares: Record<Recipient, Record<Cause, number>> = {
-  // What visitors cause beyond their share becomes a digest, which a job sends.
+  // Emails that visitors cause beyond their share become a digest, which a job sends.
   staff: { visitor: 1 / 10, customer: 1 / 6, staff: 1 / 6, job: 1 / 6 },
   customers: { visitor: 1, customer: 1 / 6, staff: 1 / 2, job: 1 / 6 },
 };

@@ -9,7 +9,7 @@ const UUID_LENGTH = 36;
 const FILE_NAME = /^[\da-f-]{36}\.eml(\.part)?$/;
 const CHUNK = 500;
 
-/** Where emails are written when no SMTP server is set. */
+/** Folder to which emails are written when no SMTP server is set. */
 export function emailFolder(env: Env): string {
   return join(env.DATA_DIR, 'mail');
 }

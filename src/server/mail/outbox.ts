@@ -189,7 +189,7 @@ async function recordFailure(ctx: AppContext, email: EmailRow, error: unknown): 
   else ctx.log.warn(details, 'sending an email failed and will be retried');
 }
 
-/** By nodemailer's codes: the mail server cannot be reached or takes no email of ours. */
+/** Checks nodemailer's codes for a mail server that cannot be reached or refuses all our email. */
 function isServerAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(ECONNECTION|ECONNREFUSED|ETIMEDOUT|ESOCKET|EDNS|EAUTH|ETLS)$/.test(code);

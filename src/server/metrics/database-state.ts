@@ -9,7 +9,7 @@ import { readSuppressed } from '../mail/enqueue.ts';
 /** Read from the database at most this often, however often `/metrics` is asked for. */
 const MAX_AGE_MS = 10_000;
 
-/** What the database says about the business, for the gauges. */
+/** Values of the gauges that are read from the database. */
 export type DatabaseState = {
   databaseBytes: number;
   emails: Record<'waiting' | 'sent' | 'failed' | 'suppressed', number>;

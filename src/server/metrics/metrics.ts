@@ -21,7 +21,7 @@ export type Metrics = {
 
 type Prometheus = typeof import('prom-client');
 type Registers = [InstanceType<Prometheus['Registry']>];
-/** What the process itself counts. */
+/** Values of the gauges that are read from the process's memory. */
 type Live = { queueLength: () => number; streamCount: () => number };
 
 /** Metrics of this process for Prometheus. The library is loaded only when METRICS_PORT is set. */

@@ -5,8 +5,8 @@ import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type { Tables } from '../db/schema.ts';
 
 /**
- * What is stored about visitors and customers, with the words of the privacy policy that say so. A column or a field that is
- * new does not compile until it has its words here, and a policy that loses them fails.
+ * Fields stored about visitors and customers, each with the words of the privacy policy that mention it. A new column
+ * or field does not compile until it has its words here, and the test fails when the policy loses them.
  */
 type Stated<Field extends string> = Record<Field, string>;
 

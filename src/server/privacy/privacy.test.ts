@@ -384,7 +384,7 @@ test('empties the SQLite log with the next cleanup when a backup was reading dur
   expect(tracesOnDisk(app)).toEqual(['ruth calloway']);
 });
 
-/** What somebody finds of Ruth, who stays, and of Ada who copies the database file and its log. */
+/** Returns the texts of Ruth, who stays, and of Ada that can be read in the database file and its log. */
 function tracesOnDisk(app: TestApp): string[] {
   const file = sqliteFile(app.ctx.env.DATA_DIR);
   const bytes = [file, `${file}-wal`].map((name) => readFileSync(name, 'latin1').toLowerCase()).join('');

@@ -11,10 +11,10 @@ import { addErasure, type Erasures, readErasures, readSecret, withLinked } from 
 import { countRecords, findPerson, type PersonContext, type PersonRows, totalOf } from './find.ts';
 import { type Member, repeatDepartures } from './repeat-departures.ts';
 
-/** What a restore has to know of the data that it replaces. */
+/** Data that a restore reads from the database before replacing it. */
 type Replaced = {
   erasures: Erasures;
-  /** By `requestKey`. */
+  /** Keys that `requestKey` returns. */
   requests: Set<string>;
   members: Member[];
 };

@@ -22,7 +22,7 @@ import { derivedColumns } from './request-lists.ts';
  */
 
 type RequestTable<List extends RequestListName> = (typeof requestTables)[List];
-/** What the rows of all lists have. */
+/** Columns that the rows of all lists share. */
 type AnyRow = RequestState &
   Pick<
     Selectable<Tables['contactMessages']>,
@@ -35,7 +35,7 @@ type Recorded<List extends RequestListName> = { before: RequestRow<List>; after:
 type Author = {
   actor?: string;
   undoHash?: string;
-  /** Also of requests that were removed and can be restored. */
+  /** Includes requests that were removed and can be restored. */
   withRemoved?: boolean;
 };
 
@@ -139,7 +139,7 @@ async function save<List extends RequestListName>(
   return { ...before, ...values };
 }
 
-/** What follows from the texts that an event has changed: `derivedColumns`. */
+/** Computes the `derivedColumns` that an event changes. */
 async function derivedOf(
   trx: Transaction<Tables>,
   list: RequestListName,
@@ -156,7 +156,7 @@ async function derivedOf(
   return derivedColumns(list, toWireFormat(row), texts);
 }
 
-/** What events keep of a request. Contact data are not among them: they go when a person is erased or corrected. */
+/** Columns that events store. Contact data is excluded, because erasures and corrections must remove it. */
 const keptColumns: Record<keyof RequestState, true> = {
   status: true,
   closedReason: true,
@@ -232,7 +232,7 @@ function plainEvent(
 /** Rows of one statement; both engines limit its parameters. */
 const CHUNK = 1000;
 
-/** What dashboards do with an event: 'noted' stands below or beside a card and moves nothing. */
+/** Live event that dashboards receive; 'noted' adds details to a card without moving it. */
 const liveKinds: Record<RequestEventKind, LiveEvent['kind']> = {
   received: 'created',
   changed: 'changed',

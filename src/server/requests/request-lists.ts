@@ -21,7 +21,7 @@ import { isUnansweredIn, waitsFor } from './waiting.ts';
 
 type SortKey = {
   expression: RawBuilder<unknown>;
-  /** What a cursor may hold here. PostgreSQL fails on a value that the column could not have. */
+  /** Checks a value of a cursor, because PostgreSQL fails on one that the column cannot have. */
   isValue: (value: unknown) => boolean;
 };
 
@@ -63,14 +63,14 @@ export type RequestList = {
   reference?: string;
   /** The day of the ride: until it is over, nothing is deleted for its age. */
   rideDate?: string;
-  /** Those beside `statuses`. The server alone asks for what is unanswered; staff choose by a status. */
+  /** Filters other than `statuses`. Only the server filters by `unanswered`; staff choose a status. */
   filters: Record<string, Filter>;
   sorts: Record<string, SortOrder>;
   /** Filters that compare one column with a value; the index has that column before those of the order newest first. */
   statuses: { column: string; values: Record<string, string | number>; index: string };
 };
 
-/** Also how its requests are described, to staff and to the search. */
+/** A list, and how its requests are described to staff and to the search. */
 type Definition<Item, List extends RequestListName> = RequestList & {
   name: List;
   /** A filter or an order of the contract that is missing does not compile. */
@@ -93,7 +93,7 @@ function fieldsOf(
   const fields = Object.keys(shape).map((name) => [name, renamed[name] ?? name] as const);
   return {
     fields: Object.fromEntries(fields),
-    // As one text: Kysely would compile each name again for every query (`npm run bench -- request-lists`).
+    // One raw text, because Kysely would compile each name for every query (`npm run bench -- request-lists`).
     columns: sql.raw(
       fields.map(([name, column]) => `"${camelCasePlugin.columnOf(column)}" as "${name}"`).join(', '),
     ),
@@ -268,7 +268,7 @@ function stateLabel(list: RequestListName, request: RequestChange): string {
   return states[state] ?? state;
 }
 
-/** What is stored beside a request so that it can be found and sorted. */
+/** Columns stored beside a request so that it can be found and sorted. */
 export type DerivedColumns = { searchText: string; sortName: string };
 
 /**

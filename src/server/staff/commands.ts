@@ -8,7 +8,7 @@ import { endAllSessions } from '../http/sessions.ts';
 import { invite } from './invitations.ts';
 import { findMember, listMembers, resetMemberSecondFactor, updateMember } from './members.ts';
 
-/** What `npm run staff` does. Each change and its audit entry share a transaction. */
+/** Commands of `npm run staff`. Each change and its audit entry share a transaction. */
 
 const COMMAND_LINE = 'The owner of this site';
 

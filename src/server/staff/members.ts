@@ -9,7 +9,7 @@ import { endAllSessions, isAlive, secondFactorExists } from '../http/sessions.ts
 import { deleteInvitationsBy, mayInvite } from './invitations.ts';
 import { deleteSecondFactors } from './second-factor.ts';
 
-/** What owners and the command line do with staff accounts. Each change runs in the caller's transaction. */
+/** Operations of owners and the command line on staff accounts. Each change runs in the caller's transaction. */
 
 export async function listMembers(query: Kysely<Tables>, now: number): Promise<StaffAccount[]> {
   const accounts = await query
@@ -72,7 +72,7 @@ export async function updateMember(
     .select('id')
     .where('role', '=', 'owner')
     .where('disabledAt', 'is', null)
-    // Of two owners who remove each other at the same time, the second waits here and is refused.
+    // When two owners remove each other at the same time, the second waits for this lock and is refused.
     .$if(engine === 'postgres', (row) => row.forUpdate())
     .execute();
   const losesOwner = (change.role !== undefined && change.role !== 'owner') || change.isDisabled === true;

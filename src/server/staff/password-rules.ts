@@ -8,7 +8,7 @@ const MIN_UNPREDICTABLE = 4;
 const tooEasy =
   'is too easy to guess: it is a common password, a pattern, or made of the name of the user or the company';
 
-/** What is wrong with a new password, as the end of a sentence; undefined when it can be used. */
+/** Describes what is wrong with a new password, as the end of a sentence; undefined when it is acceptable. */
 export function passwordProblem(password: string, username: string): string | undefined {
   const length = [...password].length;
   if (length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters`;

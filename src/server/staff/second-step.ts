@@ -13,7 +13,7 @@ type Account = { id: number; username: string; totpSecret: string | null };
 
 type Factors = { hasAuthenticator: boolean; passkey?: Awaited<ReturnType<typeof authenticationOptions>> };
 
-/** What the account can prove; undefined without a second factor. */
+/** Returns the second factors of the account, or undefined when it has none. */
 export async function readFactors(
   ctx: AppContext,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ export async function findData({ query }: Pick<Database, 'query'>): Promise<stri
   return undefined;
 }
 
-/** What `npm run demo` wrote, kept in `settings`: rows up to these ids, and so many visitors. */
+/** Data that `npm run demo` wrote: rows up to these ids, and the number of visitors. Kept in `settings`. */
 export const DemoMark = z.object({
   createdAt: z.number(),
   visitors: z.number(),

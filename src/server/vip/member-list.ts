@@ -84,7 +84,7 @@ function matchingMembers(db: Kysely<Tables>, { search, status, withFormer }: Mem
     .$if(!search || !withFormer, (query) => query.where(isMember))
     .$if(!!search, (query) => {
       const hasAddress = sql<boolean>`email_key like ${contains(search ?? '')} escape '\\' and ${isMember}`;
-      // As people read it out: without dashes, or with spaces. Punctuation alone is no part of a code.
+      // People type a code without dashes or with spaces. Punctuation alone is not part of a code.
       const typed = (search ?? '').replace(/[\s-]/g, '');
       if (!typed) return query.where(hasAddress);
       return query.where(

@@ -10,7 +10,7 @@ const SEND_AT = '07:00';
 
 type Range = { from: number; to: number };
 
-/** What the Overview shows of a range. The analytics are another feature, so `app.ts` passes them. */
+/** Reads the figures of the Overview for a range. The analytics are another feature, so `app.ts` passes them. */
 export type Analytics = {
   summarize: (range: Range) => Promise<AnalyticsSummary>;
   convert: (range: Range) => Promise<AnalyticsConversion>;

@@ -33,7 +33,7 @@ export async function sendWeeklyReport(ctx: AppContext, analytics: Analytics): P
       .select(['id', 'email', 'weeklyReportEmail'])
       .where('disabledAt', 'is', null)
       .where('weeklyReportEmail', 'is not', null)
-      // Whoever may not open the dashboard yet does not read its figures by email either.
+      // Staff who may not open the dashboard yet do not receive its figures by email either.
       .$if(ctx.env.REQUIRE_SECOND_FACTOR, (staff) => staff.where(secondFactorExists, '=', 1))
       .execute();
     const recipients = accounts.filter((account) => account.weeklyReportEmail === addressOf(account));

@@ -329,7 +329,7 @@ async function createRequestIndexes(db: Db, engine: Engine): Promise<void> {
     await index(db, `${table}_phone`, table, ['phone', 'id']);
     if (engine === 'sqlite') await createSearchTable(db, table, search);
   }
-  // Those that wait by their deadline, then answered ones, the latest answer first.
+  // Waiting requests come first, by deadline, then answered ones, the latest answer first.
   await listIndex(
     'reply',
     'quote_requests',

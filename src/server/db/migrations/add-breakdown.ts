@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * The migration of a new breakdown in `src/contracts/breakdowns.ts`: the column of analytics_visits that holds its value.
- * Where visitors are counted, a visit also knows when the one before with the same value began. Earlier visits have no value,
- * so nothing has to be counted again.
+ * When the breakdown counts visitors, a second column holds when the previous visit with the same value began.
+ * Earlier visits have no value, so nothing has to be counted again.
  */
 export function addBreakdown(column: string, counts: 'visits' | 'visitors' = 'visitors'): Migration {
   return {

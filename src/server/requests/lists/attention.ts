@@ -7,7 +7,7 @@ import { readPage } from './list-reader.ts';
 /** Every stored request has a deadline. */
 type Due = { replyDueAt: string };
 
-/** What staff should do first: accepted offers, overdue replies, the next deadline, rides within a day. */
+/** Lists what staff should do first: accepted offers, overdue replies, the next deadline, rides within a day. */
 export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
   const lines = await Promise.all([readAccepted(ctx), readReplies(ctx), readRides(ctx)]);
   // A request is named for the first of its reasons.

@@ -21,7 +21,7 @@ const REMINDER_SHARE = 1 / 4;
 
 type DueReply = { id: number; what: string; name: string; about: string; replyDueAt: number };
 
-/** What has no answer yet, and from when on the desk is reminded of it. */
+/** Requests without a reply, and the time from which the desk is reminded of them. */
 const lists = [
   {
     list: 'quote-requests',
@@ -34,7 +34,7 @@ const lists = [
     list: 'contact-messages',
     table: 'contact_messages',
     isWaiting: waitsFor('contact-messages', 'question'),
-    // Of the time in business hours: nights and weekends before the deadline are no time to reply.
+    // The share is taken of business hours: nights and weekends before the deadline are no time to reply.
     remindedFrom: sql`reply_due_at - ${sql.lit(emailReplyHours * HOUR_MS * REMINDER_SHARE)}`,
     columns: sql`id, 'The message' as what, name, subject as about, reply_due_at`,
   },

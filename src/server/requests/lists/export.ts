@@ -40,7 +40,7 @@ function columnsOf<List extends RequestListName>(
   });
 }
 
-/** Also where the customer came from, and the notes of staff. */
+/** Includes the customer's origin and the notes of staff. */
 async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<CsvColumn<QuoteRequest>[]> {
   const ids = quotes.map(({ id }) => id);
   const [notes, origins] =

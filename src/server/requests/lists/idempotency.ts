@@ -11,7 +11,7 @@ import { ApiError } from '../../http/api-error.ts';
 const KEPT_MS = 7 * DAY_MS;
 const NOSCRIPT_WINDOW_MS = 10 * MINUTE_MS;
 
-/** What a form's work has stored, and the reply to it. */
+/** The request that a form has stored, and the reply to it. */
 type Stored<Reply> = { reply: Reply; list: RequestListName; id: number };
 
 /**

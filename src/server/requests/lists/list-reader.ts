@@ -31,7 +31,7 @@ type Row = Record<string, unknown>;
 type Condition = RawBuilder<boolean>;
 type Cursor = (string | number)[];
 
-/** What a query selects, before it is cut into pages. */
+/** Rows that a query selects, before they are split into pages. */
 type Selection = {
   list: RequestList;
   sort: SortOrder & { name: string };
@@ -190,7 +190,7 @@ function hasStatus({ statuses, filters }: RequestList, status: string, now: numb
   return filter(filterTimes(now));
 }
 
-/** By id or by reference. */
+/** Matches a request by id or by reference. */
 function isRequest({ reference }: RequestList, request: string): Condition {
   const id = /^[1-9]\d{0,8}$/.test(request) ? Number(request) : 0;
   return reference === undefined ? sql`id = ${id}` : sql`(id = ${id} or ${sql.ref(reference)} = ${request})`;

@@ -15,7 +15,7 @@ import { createBookingRequest } from './booking-requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Of each list one that was answered and one that still waits. */
+/** Creates one answered and one waiting request in each list. */
 async function withEnquiries(app: TestApp): Promise<void> {
   for (const name of ['Answered', 'Waiting']) {
     await app.call(createQuoteRequest, { body: aQuoteRequest({ fullName: name, eventDate: '2026-02-01' }) });

@@ -30,7 +30,7 @@ import { selectionRoutes } from './selection.ts';
 
 type None = z.ZodUndefined;
 type Id = z.ZodType<{ id: number }>;
-/** What the lists have in common. Bookings arrive through the webhook in `reservations/`. */
+/** Endpoints that all lists have. Bookings arrive through the webhook in `reservations/`. */
 type ListEndpoints = {
   name: RequestListName;
   sorts: readonly [string, ...string[]];

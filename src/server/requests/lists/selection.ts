@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { changeRequests, undoChange } from './changes.ts';
 import { remove } from './removals.ts';
 
-/** What staff do with several selected requests: one transaction, one entry in the audit log, one Undo. */
+/** Changes several selected requests in one transaction, with one entry in the audit log and one Undo. */
 export function selectionRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, changeSelection, async ({ trx, body, staff }) => {
     const author = { list: body.list, actor: staff.username };

@@ -24,7 +24,7 @@ import { record } from '../record.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { createLink, type OfferRow, toOffer } from './stored-offers.ts';
 
-/** What the customer does with an offer, by the token of a link. */
+/** Actions of the customer on an offer, which the token of a link identifies. */
 
 /** 32 random bytes as text. Checked before a query: a URL may contain NUL, which PostgreSQL refuses as a parameter. */
 const TOKEN = /^[\w-]{43}$/;

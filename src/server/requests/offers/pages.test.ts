@@ -70,7 +70,7 @@ async function emailsOf(app: TestApp, kind: string) {
 const open = (app: TestApp, path: string, userAgent = BROWSER) =>
   app.app.inject({ url: path, headers: { 'user-agent': userAgent } });
 
-/** As a browser posts the form of a page without a referrer. */
+/** Posts a form as a browser does from a page without a referrer. */
 const post = (app: TestApp, path: string, fields: Record<string, string> = {}, headers = {}) =>
   app.app.inject({
     method: 'POST',

@@ -6,7 +6,7 @@ import { checkCode } from '../../vip/codes.ts';
 import { cancelFollowUp, confirmRide, prepareOffer, sendOffer, withdrawOffer } from './staff-offers.ts';
 import { listOffers } from './stored-offers.ts';
 
-/** What staff do with offers; customers answer in `pages.ts`. */
+/** Offer endpoints for staff; customers answer in `pages.ts`. */
 export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.listOffers, ({ query }) => listOffers(ctx, query.quoteRequestIds));
   serve(app, ctx, offers.checkOfferCode, async ({ query }) => ({

@@ -26,7 +26,7 @@ async function aDraft(app: TestApp): Promise<OfferDraft> {
   return draft;
 }
 
-/** As the editor sends it, with the version that it would have. */
+/** Sends an offer as the editor does, with the version that it would have. */
 const send = async (app: TestApp, draft: OfferDraft, id = 1) => {
   const { version } = (await app.call(prepareOffer, { params: { id } })).body;
   return app.call(sendOffer, { params: { id }, body: { ...draft, version } });

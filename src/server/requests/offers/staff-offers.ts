@@ -221,7 +221,7 @@ export async function confirmRide(
   return confirmed;
 }
 
-/** Of a request that is locked. */
+/** The caller has locked the quote request. */
 async function changeOffer(
   ctx: AppContext,
   trx: Transaction<Tables>,

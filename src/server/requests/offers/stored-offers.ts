@@ -26,7 +26,7 @@ export function toOffer(row: OfferRow, now: number): Offer {
   };
 }
 
-/** Of quote requests that were not removed. */
+/** Omits the offers of removed quote requests. */
 export async function listOffers(ctx: AppContext, quoteRequestIds: number[]): Promise<Offer[]> {
   const rows = await ctx.db.query
     .selectFrom('offers')

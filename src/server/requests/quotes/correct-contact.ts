@@ -79,7 +79,7 @@ export async function correctQuoteContact(
   return true;
 }
 
-/** What the desk got, or is about to get, names the former ones, and nobody would find them there to erase them. */
+/** Replaces the former address and number in emails to the desk, where an erasure would not find them. */
 async function correctDeskEmails(
   trx: Transaction<Tables>,
   { before, after }: Record<'before' | 'after', RequestRow<'quote-requests'>>,

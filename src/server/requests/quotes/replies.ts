@@ -37,7 +37,7 @@ export async function sendReply(
   return toWireFormat(row);
 }
 
-/** What the customer has asked about its offers is answered by the reply. */
+/** The reply also answers the questions that the customer has asked about its offers. */
 async function markQuestionsRead(
   ctx: AppContext,
   trx: Transaction<Tables>,

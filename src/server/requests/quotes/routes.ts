@@ -12,7 +12,7 @@ import { submitQuoteRequest } from './quote-requests.ts';
 import { sendReply as sendQuoteReply } from './replies.ts';
 import { readTimeline as readQuoteTimeline } from './timeline.ts';
 
-/** What customers and staff do with quote requests beyond what all three lists have. */
+/** Endpoints of quote requests beyond those that all three lists have. */
 export function quoteRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, quoteRequests.createQuoteRequest, ({ body: quoteRequest, request }) =>
     submitQuoteRequest(ctx, request, quoteRequest, idempotencyKeyOf(request)),

@@ -16,7 +16,7 @@ import { matchingIds } from '../lists/person-requests.ts';
 const MAX_RELATED = 20;
 const MAX_ENTRIES = 500;
 
-/** What happened to a quote request, and what else its customer has sent. */
+/** Reads the history of a quote request, and the other requests of its customer. */
 export async function readTimeline(ctx: AppContext, id: number): Promise<Timeline> {
   const db = ctx.db.reader;
   const quoteRequest = await db
