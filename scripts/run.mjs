@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isWindows = process.platform === 'win32';
-/** Where Node may lie among the packages. */
+/** Folders in which npm may have installed Node. */
 const nodePackages = ['node', 'node-bin'].map((prefix) =>
   join(root, 'node_modules', `${prefix}-${isWindows ? 'win' : process.platform}-${process.arch}`),
 );
@@ -98,7 +98,7 @@ async function install() {
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  // Where they were installed once they stay.
+  // Development packages that were installed once stay installed.
   const needsDev = isForDevelopers || installed.endsWith(' dev');
   if (installed === (needsDev ? `${hash} dev` : hash)) return;
 
@@ -124,7 +124,7 @@ async function install() {
   process.stdout.write(` done in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 }
 
-/** What npm printed when it failed. */
+/** Runs npm. Returns its error output if it fails. */
 async function npm(npmArgs) {
   const file = process.env.npm_execpath;
   const stdio = ['ignore', 'ignore', 'pipe'];

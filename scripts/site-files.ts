@@ -135,7 +135,9 @@ function tableRows(document: Document, section: string): string[] {
   return blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])).map((row) => row.join(': '));
 }
 
-/** What nginx shows while the site is down (deploy/nginx.conf). It needs nothing else that could be down. */
+/**
+ * Page that nginx serves while the site is down (deploy/nginx.conf). It loads no other file, as that could be down too.
+ */
 export function unavailablePage(): string {
   const { title, text, call } = unavailable;
   const number = company.phones.tollFree;

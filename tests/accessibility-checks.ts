@@ -170,7 +170,7 @@ function lightOf(r = 0, g = 0, b = 0): number {
   return (red[r] ?? 0) + (green[g] ?? 0) + (blue[b] ?? 0);
 }
 
-/** What each value of a channel adds to the relative luminance. */
+/** Contribution of each channel value to the relative luminance. */
 const [red, green, blue] = [0.2126, 0.7152, 0.0722].map((share) =>
   Float64Array.from({ length: 256 }, (_, channel) => {
     const value = channel / 255;
@@ -243,7 +243,7 @@ export async function contrastsOverPicture(page: Page): Promise<Contrast[]> {
   });
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Number of pixels by which the page is wider than its window. */
 export async function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 
 type Stop = { what: string; ring: boolean; covered: boolean };
 
-/** Where the focus is, whether a ring shows it, and whether something lies over all of it. */
+/** Describes the focused element: whether a ring shows it, and whether something covers all of it. */
 async function stop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const here = document.activeElement;

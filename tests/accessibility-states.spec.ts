@@ -142,7 +142,7 @@ test('has no violation on pages that the server renders when a form is sent with
   }
 });
 
-/** What a browser without scripts sends: it brings a page without scripts, which axe can still look at. */
+/** Submits a form like a browser without scripts. The response is a page without scripts, which axe can still check. */
 async function postAsItIs(page: Page, form: string) {
   const answered = page.waitForNavigation();
   await page.locator(form).evaluate((element: HTMLFormElement) => element.submit());

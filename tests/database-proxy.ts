@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type DatabaseProxy = AsyncDisposable & {
   url: string;
-  /** What was sent since the last call, one text for each round trip. */
+  /** Returns what was sent since the last call, one text for each round trip. */
   takeRoundTrips: () => string[];
 };
 

@@ -76,7 +76,7 @@ test.describe('what needs attention', () => {
     await addMessages(data, [{ subject: 'A coat' }, { subject: 'An umbrella', isRead: 1 }]);
     await page.getByRole('button', { name: 'Refresh' }).click();
     const strip = page.getByRole('region', { name: 'Needs Attention' });
-    // By name: overdue replies, the next deadline, and each opens its card.
+    // Overdue replies and the next deadline are listed by name, and each link opens its card.
     await strip.getByRole('link', { name: /^Overdue by 6 h .*: yesterday, Wedding$/ }).click();
     await expect(names(page)).toHaveText(['Waits since yesterday']);
     await page.goBack();

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { demoReservations } from '#content/demo-reservations.ts';
 import { nextSummer } from './server/enquiries.ts';
 
-/** What a customer reads to the desk, alone on its line. */
+/** Matches a line that contains only a reference. */
 export const aReference = new RegExp(`^${company.quotePrefix}-[2-9A-Z]{4}-[2-9A-Z]{2}$`);
 
 /** Fills in the quote form as a customer would; `different` replaces single answers. */

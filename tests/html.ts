@@ -100,7 +100,7 @@ function descendants(node: Node): Element[] {
 
 const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'span', 'strong', 'time']);
 
-/** What a reader sees without opening anything, whitespace collapsed. A block ends a word. */
+/** Text that is visible without opening anything, with whitespace collapsed. A block ends a word. */
 export function visibleText(node: Node): string {
   return rawText(node).replaceAll(/\s+/g, ' ').trim();
 }

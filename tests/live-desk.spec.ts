@@ -153,7 +153,7 @@ test('only connects again while the stream is refused, and reads session and cou
 });
 
 async function openQuotes(page: Page): Promise<void> {
-  // What happens before the stream is open is not told.
+  // Wait for the stream, as it does not report earlier events.
   const opened = page.waitForResponse('**/api/admin/events');
   await page.goto('/admin?tab=quotes');
   await opened;

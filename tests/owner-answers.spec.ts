@@ -127,7 +127,7 @@ test('the owner reads seven answers from the Overview', async ({ page, request, 
   await expect(funnel.getByRole('listitem').first()).toHaveText('Visitors3');
   await chip.click();
 
-  // What do these figures mean?
+  // The panel explains what its figures mean.
   const panel = region(page, 'Requests by Campaign');
   await panel.locator('summary:visible').click();
   await expect(panel).toContainText('The rate is requests divided by visitors.');

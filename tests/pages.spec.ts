@@ -47,7 +47,7 @@ const heroSizes = [
 
 /** One tab for all pages: its process has compiled axe and the site's scripts after the first. */
 let tab: Page;
-/** What the browser reported since the page was opened. */
+/** Errors, failed responses and requests to other hosts since the page was opened. */
 const complaints: string[] = [];
 
 test.beforeAll(async ({ browser, site }) => {

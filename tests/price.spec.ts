@@ -8,7 +8,7 @@ import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { estimateOf, nextSummer } from './server/enquiries.ts';
 
-/** Of what a party of forty can ride to the airport in, all but the coaches. */
+/** All vehicles except coaches that take a party of forty to the airport. */
 const sprinters = suitableVehicles({ eventType: 'Airport transfer', passengers: 40, duration: 1 }).slice(1);
 const bothWays = {
   eventType: 'Airport transfer',

@@ -3,9 +3,10 @@ import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { bookingUrl } from '#content/reservations.ts';
 
 /**
- * What the specification says that each page publishes: prices, hours, notices, names, the order of headings. It is written out
- * here and not read from the content, and no other test repeats it: whoever changes a fact of the company changes it here too.
- * Phone numbers, addresses and the booking site are the owner's, so they are read from company.ts.
+ * Facts that the specification requires on each page: prices, hours, notices, names, the order of headings. They are
+ * written out here instead of read from the content, and no other test repeats them, so a changed fact of the company
+ * must be changed here too. Phone numbers, addresses and the booking site are the owner's, so they are read from
+ * company.ts.
  */
 export type PartFacts = {
   /** The headings of levels 2 and 3 in this order; others may stand between them. */

@@ -30,7 +30,7 @@ function propertiesOf(declaration: string): string[] {
   return parsed ? [...parsed.properties, ...parsed.parents.flatMap(propertiesOf)] : [];
 }
 
-/** What in a JSON-LD document the vocabulary does not know, as sentences; empty when all of it is known. */
+/** Lists, as sentences, the parts of a JSON-LD document that the vocabulary does not contain. */
 export function vocabularyErrors(value: unknown, where = '$'): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => vocabularyErrors(item, `${where}[${index}]`));

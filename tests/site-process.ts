@@ -17,7 +17,7 @@ export const processEnv = {
 export type SiteProcess = {
   url: string;
   dataDir: string;
-  /** Where its data lies, when that is a database server. */
+  /** Undefined with the embedded database. */
   databaseUrl: string | undefined;
   process: ChildProcess;
   /** Everything it printed. */

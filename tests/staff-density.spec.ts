@@ -6,7 +6,7 @@ const laptop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 
-/** What stands between the site's header and the first card, in pixels. */
+/** Distance between the site's header and the first card, in pixels. */
 async function heightAboveCards(page: Page): Promise<number> {
   const first = page.getByRole('article').first();
   await expect(first).toBeVisible();

@@ -103,7 +103,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What moved without a press since the page was opened, by its text. */
+/** Texts of the elements that moved without user input since the page was opened. */
 function shiftedParts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -21,7 +21,7 @@ const desktop =
 // Events contain the browser's name, so the tests set one.
 test.use({ userAgent: desktop });
 
-/** What the page sent, by path, as it left the browser. */
+/** Bodies that the page sent to a path. */
 function sentFrom(page: Page): (path: string) => Record<string, unknown>[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function sentFrom(page: Page): (path: string) => Record<string, unknown>[] {
       .map((request) => request.postDataJSON() ?? {});
 }
 
-/** What the server has on disk of one visitor. */
+/** Reads the stored analytics of one visitor. */
 function stored(dataDir: string) {
   const read = (query: string, sessionId: string): Record<string, unknown>[] => {
     const db = new Sqlite(sqliteFile(dataDir), { readonly: true });

@@ -13,7 +13,9 @@ import { startPostgres } from '../../tests/postgres.ts';
 
 const BATCH = 1_000;
 const SUMMARIES = 100;
-/** Of hostile events beside ordinary ones; a margin for pages that are half full. */
+/**
+ * Maximum size of the database after hostile events, relative to ordinary ones. Allows for half-full database pages.
+ */
 const MAX_GROWTH = 1.1;
 
 /**

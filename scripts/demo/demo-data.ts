@@ -103,7 +103,7 @@ async function insert<Table extends RequestTable | 'quoteNotes'>(
   return ids;
 }
 
-/** What `record` would have kept of the requests, for their timelines. */
+/** Inserts the events that `record` would have stored, for the timelines. */
 async function insertEvents(transaction: Kysely<Tables>, username: string): Promise<void> {
   const columns = sql`request_events (list, request_id, version, kind, actor, subject_id, changes, created_at)`;
   for (const [list, table] of Object.entries(listTables))

@@ -1,6 +1,6 @@
 /**
- * What `npm run demo` makes a fictional year of. Nobody in it exists: phone numbers are 555-01xx and every domain ends in
- * `.example`. Numbers are weights.
+ * Texts from which `npm run demo` creates a fictional year. Nobody in it exists: phone numbers are 555-01xx and every
+ * domain ends in `.example`. Numbers are weights.
  */
 export const demoPeople = {
   firstNames: [
@@ -170,7 +170,7 @@ export const demoVisits = {
 };
 
 export const demoRequests = {
-  /** By city: a ride begins and ends in the same one. */
+  /** Grouped by city, as a ride begins and ends in the same one. */
   places: [
     [
       'BNA, arrivals',

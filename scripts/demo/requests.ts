@@ -27,11 +27,11 @@ export type DemoRequests = {
   bookingRequests: Insertable<Tables['bookingRequests']>[];
   contactMessages: Insertable<Tables['contactMessages']>[];
   vipMembers: Insertable<Tables['vipMembers']>[];
-  /** By the place of the request in `quoteRequests`. */
+  /** `quote` is an index into `quoteRequests`. */
   quoteNotes: { quote: number; text: string; createdAt: number }[];
 };
 
-/** What the visitors of the year sent: each request follows from a visit to the page with its form. */
+/** Creates the requests of the year. Each one follows from a visit to the page with its form. */
 export function createRequests(visits: Visit[], now: number): DemoRequests {
   const rows: DemoRequests = {
     quoteRequests: [],
@@ -57,7 +57,7 @@ export function createRequests(visits: Visit[], now: number): DemoRequests {
   return rows;
 }
 
-/** What the estimate begins with; for a custom quote, a day of a coach. */
+/** Returns the lowest price of the estimate; for a custom quote, the price of a coach for a day. */
 function soldFor(price: Estimate, random: Random): number {
   if (price.kind === 'from') return price.dollars * 100;
   if (price.kind === 'transfer') return price.range.from * 100;
@@ -148,7 +148,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
   }
 }
 
-/** What some rides have: a way back, stops, more than one vehicle, the code of a member. */
+/** Optional parts of a ride: a return trip, stops, additional vehicles, a VIP code. */
 function createExtras({ vipMembers }: DemoRequests, random: Random, { date }: { date: string }) {
   const roundTrip = random.chance(0.25);
   const isBackKnown = roundTrip && random.chance(0.7);
@@ -225,7 +225,7 @@ function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): voi
   rows.contactMessages.push({ ...message, ...derivedColumns('contact-messages', message) });
 }
 
-/** Of two people with the same address, the first is the member. */
+/** Adds no second member with the same email address. */
 function addMember(rows: DemoRequests, { at, random }: Visit, emails: Set<string>, now: number): void {
   const { email } = createPerson(random);
   if (emails.has(email)) return;

@@ -22,7 +22,7 @@ const MONTHS = [0.78, 0.82, 0.95, 1.08, 1.2, 1.14, 0.96, 0.92, 1.1, 1.2, 1.04, 1
 /** From midnight, on the company's clock. */
 const HOURS = [1, 1, 0.5, 0.5, 0.5, 1, 2, 4, 6, 8, 9, 8, 7, 7, 8, 8, 7, 7, 7, 8, 8, 7, 5, 3];
 
-/** What a visitor may do besides reading, at the end of a visit to the page that invites to it. */
+/** A visit, from which a request may follow if it includes the page with the form. */
 export type Visit = { session: string; at: number; pages: string[]; hasBegunQuote: boolean; random: Random };
 export type DemoVisits = { events: Event[]; visits: Visit[]; visitors: number };
 
@@ -46,7 +46,7 @@ export function createVisits(now: number, days: number): DemoVisits {
       () => calendar.startOf(day) + (random.pickWeighted(hours).hour + random.next()) * HOUR,
     ).sort((one, other) => one - other);
     for (const start of starts) {
-      // Those who come back were here not long ago, but hours ago: else it would be the same visit.
+      // Visitors return recently but at least two hours later; a shorter gap would continue the same visit.
       const earlier =
         known[known.length - 1 - Math.floor(random.next() ** 2 * Math.min(known.length, 2_500))];
       const returning = random.chance(0.24) && earlier && earlier.lastAt < start - 2 * HOUR;

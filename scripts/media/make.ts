@@ -1,5 +1,5 @@
 // npm run media: makes everything the site serves under public/media, and its icons, from the masters under media/.
-// What is up to date is left alone, so after replacing one picture only that picture is encoded. A build runs it first.
+// Files that are up to date are left alone, so replacing one picture encodes only that picture. A build runs it first.
 import { fileURLToPath } from 'node:url';
 import { alt } from '#content/pictures/alt.ts';
 import { publishFilm } from './film.ts';

@@ -108,7 +108,7 @@ type DashboardTabProps = {
   label: string;
   active: string;
   waiting?: number;
-  /** What waits, in words; empty texts are left out. */
+  /** Descriptions of the waiting requests; empty texts are left out. */
   described?: string[];
 };
 

@@ -6,7 +6,7 @@ import { listRemovals, requestLists } from '#contracts/all-lists.ts';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import { listAuditLog, readMailState } from '#contracts/system.ts';
 
-/** What staff call the data of each endpoint. */
+/** Names of the endpoints' data in the interface. */
 const labels = new Map<string, string>([
   [readAnalyticsSummary.path, dashboardCopy.analytics],
   ...Object.values(requestLists).map(

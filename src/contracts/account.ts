@@ -12,7 +12,7 @@ export const Account = z.object({
   username: z.string(),
   role: z.enum(roles),
   email: z.string().optional(),
-  /** Where the weekly email goes; absent when it is off. */
+  /** Address that receives the weekly email; absent when it is off. */
   weeklyReportEmail: z.string().optional(),
   /** A setting of the site: the last second factor cannot be removed. */
   requiresSecondFactor: z.boolean(),

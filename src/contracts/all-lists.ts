@@ -20,7 +20,6 @@ import { rowIds } from './row-id.ts';
 
 /** Calls that concern all three request lists: counts, selections, export, and what was removed. */
 
-/** What each of the lists is and can do. */
 export const requestLists = {
   'quote-requests': quoteRequestList,
   'booking-requests': bookingRequestList,
@@ -104,7 +103,7 @@ export const exportRequests = endpoint({
 /** Removed requests can be restored this long; then they are deleted. */
 export const RESTORABLE_DAYS = 30;
 
-/** What one Remove or one Reset All took away. Its moment is its name. */
+/** The requests that one Remove or one Reset All took away. `removedAt` identifies the removal. */
 export const Removal = z.object({
   list: RequestListName,
   removedAt: z.string(),

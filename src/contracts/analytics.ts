@@ -314,7 +314,9 @@ export const AnalyticsConversion = z.object({
   /** Requests and bookings without a known visit. */
   unattributed: ConversionCounts,
   rows: z.record(z.enum(conversionDimensions), z.array(ConversionRow)),
-  /** Of the requests of the range. `due` were answered, or are still pending past their deadline. */
+  /**
+   * Covers the requests of the range. `due` counts those that were answered or are still pending past their deadline.
+   */
   replies: z.object({
     answered: z.number(),
     due: z.number(),

@@ -79,7 +79,7 @@ export const ReservationNotice = z.strictObject({
     passengers: wholeNumber(1, 1000, 'Between 1 and 1000 passengers.'),
     vehicle: optional(line(80)),
     message: optional(paragraph(2000)),
-    /** What our booking link carried. A visitor can change it there, and must not lose the booking by that. */
+    /** Copied from our booking link. Visitors can edit it there, so an invalid id must not reject the booking. */
     analyticsSessionId: optional(AnalyticsSessionId).catch(undefined),
   }),
 });

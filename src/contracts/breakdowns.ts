@@ -4,7 +4,7 @@ export const analyticsComponents = ['page-views', 'backlinks', 'analytics'] as c
 export type AnalyticsComponent = (typeof analyticsComponents)[number];
 
 /**
- * What a rollup row counts. The number is stored with each row: never change one, and never use one again. A breakdown has
+ * Kinds of rollup rows. The number is stored with each row: never change one, and never use one again. A breakdown has
  * the number of its name.
  */
 export const kinds = {
@@ -53,7 +53,9 @@ export const dictionaries = {
 export type Dictionary = keyof typeof dictionaries;
 
 export type Breakdown = {
-  /** What one row counts. `views` are rows of analytics_hits, `links` of analytics_backlinks, the others of analytics_visits. */
+  /**
+   * Unit of a row. `views` are rows of analytics_hits, `links` of analytics_backlinks, the others of analytics_visits.
+   */
   counts: 'views' | 'links' | 'visits' | 'visitors';
   /** The reset that clears it. */
   component: AnalyticsComponent;

@@ -26,9 +26,9 @@ export class ResponseError extends Error {
   readonly serverMessage: string;
   readonly fields: Record<string, string>;
   readonly hasServerMessage: boolean;
-  /** Of the Problem; undefined when the response was none. */
+  /** `code` of the Problem; undefined when the response was none. */
   readonly code: string | undefined;
-  /** Of a conflict: what somebody else has set the record to since. */
+  /** Set for a conflict: the values that somebody else has set since. */
   readonly current: Problem['current'];
 
   constructor(

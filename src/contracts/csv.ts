@@ -16,7 +16,7 @@ const FORMULA = '[=+\\-@＝＋－＠]';
 /** Spaces, and characters that show nothing, before which spreadsheets may not stop. */
 const BLANK = '(?:[^\\S\\t\\r\\n]|[\\p{Cf}\\p{Default_Ignorable_Code_Point}\\0\\u2800])*';
 const beginsLikeFormula = new RegExp(`^(?:[\\t\\r\\n]|${BLANK}${FORMULA})`, 'u');
-/** Where a spreadsheet may begin another cell when it is told, or guesses, another separator than the comma. */
+/** Positions at which a spreadsheet begins another cell if it uses a separator other than the comma. */
 const formulaAfterSeparator = new RegExp(`[;|\\t\\r\\n](?=${BLANK}${FORMULA})`, 'gu');
 
 /** Spreadsheets evaluate a text that begins like a formula. Visitors' input must stay text. */

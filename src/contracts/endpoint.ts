@@ -24,8 +24,8 @@ if ('document' in globalThis) config({ jitless: true });
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * What a member of staff did, for the activity list. `subject` is the id or name of the changed record. A sentence that needs to
- * know what the record was set to says what to keep of the body, which must not be data of a customer.
+ * Describes a change by a member of staff in the activity list. `subject` is the id or name of the changed record. A
+ * sentence that needs the new value declares with `value` what to keep of the body, which must not be customer data.
  */
 export type Audit<Body> =
   | ((entry: { subject?: string }) => string)
@@ -43,8 +43,8 @@ type AccountTable =
   | 'staffChallenges';
 
 /**
- * What a call of staff can change: a table of the database, or a part of one. Emails are named by who gets them: a customer,
- * the desk, or somebody who is invited.
+ * Data that a staff endpoint can change: a table of the database, or a part of one. Emails are named by their
+ * recipient: a customer, the desk, or somebody who is invited.
  */
 export type Change =
   | 'quoteRequests'
@@ -75,7 +75,10 @@ export type EndpointRateLimit = {
   isCountedByHandler?: true;
 };
 
-/** Of a form that anybody can send: counts what is stored, and refuses the rest of a burst before it is read. */
+/**
+ * Rate limit of a public form. The handler counts what it stores; further requests are refused before their body is
+ * read.
+ */
 export function formLimit(name: string, max: number): EndpointRateLimit {
   return { name, max, windowMs: 10 * MINUTE_MS, per: 'address', isCountedByHandler: true };
 }

@@ -51,7 +51,7 @@ export function clockTime(message?: string) {
 }
 
 export const PhoneNumber = filledIn
-  // What is too long is not read any further: the pattern would try a text of many thousand digits from each of them.
+  // Abort on long input: the pattern would backtrack from each of many thousand digits.
   .max(40, { error: fieldCopy.phone, abort: true })
   .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, fieldCopy.phone)
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, fieldCopy.phone);

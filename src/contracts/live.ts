@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RequestListName } from './request-lists.ts';
 
-/** What has happened to requests of a list. Contains no data of customers; who wants to know more reads the requests. */
+/** A change of requests in a list. It contains no customer data; a client that needs more reads the requests. */
 export const LiveEvent = z.object({
   list: RequestListName,
   /** 'noted': something that stands beside the request, such as a note or whether its offer was opened. */

@@ -260,10 +260,10 @@ export const TimelineEntry = z.object({
   by: z.string().optional(),
   /** Text of a note or question, subject of a reply or email, reason of a decline, the new status. */
   text: z.string().optional(),
-  /** Of the offer that it is about. */
+  /** Version of the offer that the entry is about. */
   version: z.number().optional(),
   totalCents: z.number().optional(),
-  /** Of an email. */
+  /** Only set for an email. */
   delivery: z.enum(['waiting', 'sent', 'failed']).optional(),
   /** Whether an email went to the desk instead of the customer. */
   toDesk: z.boolean().optional(),
@@ -285,7 +285,7 @@ export const Timeline = z.object({
   entries: z.array(TimelineEntry),
   /** Newest first, at most 20 of each list. Nothing is merged: a shared number may be two people's. */
   related: z.array(RelatedRequest),
-  /** Of the same address. */
+  /** The VIP member with the same email address. */
   vip: z.object({ code: z.string(), codeUsedAt: z.string().optional() }).optional(),
 });
 export type Timeline = z.infer<typeof Timeline>;

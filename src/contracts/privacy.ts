@@ -43,7 +43,7 @@ export function phoneKey(phone: string): string {
 
 /** All of these are POST: an address in a URL would end up in the access log of a proxy and in the browser's history. */
 
-/** Where data of a person is kept. */
+/** The kinds of records that hold personal data. */
 export const PersonKind = z.enum([...RequestListName.options, 'vip-members', 'emails']);
 export type PersonKind = z.infer<typeof PersonKind>;
 

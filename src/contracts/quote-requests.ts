@@ -79,7 +79,7 @@ export type ClosedReason = z.infer<typeof ClosedReason>;
 
 export const QuoteRequest = z.object({
   id: z.number(),
-  /** What the customer reads to the desk: SR-7K4M-2Q. */
+  /** Reference that customers tell the desk: SR-7K4M-2Q. */
   reference: z.string(),
   fullName: z.string(),
   email: z.string(),
@@ -101,7 +101,7 @@ export const QuoteRequest = z.object({
   stops: z.string().optional(),
   vipCode: z.string().optional(),
   notes: z.string().optional(),
-  /** What the form showed beside it: 'from $525 for 3 hours'. Empty without a vehicle that has a price. */
+  /** Estimate that the form showed: 'from $525 for 3 hours'. Empty without a vehicle that has a price. */
   estimate: z.string(),
   status: QuoteStatus,
   isProcessed: z.boolean(),
@@ -115,7 +115,7 @@ export const QuoteRequest = z.object({
   claimedAt: z.string().optional(),
   /** Grows by one with everything that happens to it: `ifMatch`. */
   version: z.number(),
-  /** What the ride was sold for; only with status sold, and only if staff entered it. */
+  /** Price of the sold ride; only with status sold, and only if staff entered it. */
   soldAmountCents: z.number().optional(),
   createdAt: z.string(),
 });
@@ -251,11 +251,13 @@ export const addQuoteNote = endpoint({
   status: 201,
 });
 
-/** What brought a visit. `source` is the campaign's, else the linking site, else `direct`; the others are the campaign's. */
+/**
+ * Origin of a visit. `source` is the campaign's, else the linking site, else `direct`; the others are the campaign's.
+ */
 export const VisitSource = z.object({ source: z.string(), medium: z.string(), campaign: z.string() });
 export type VisitSource = z.infer<typeof VisitSource>;
 
-/** Where the sender of a quote request came from: on the first visit, and on the last one before it was sent. */
+/** Origins of the sender's first visit and of the last visit before the quote request was sent. */
 export const QuoteOrigin = z.object({ quoteRequestId: z.number(), first: VisitSource, last: VisitSource });
 export type QuoteOrigin = z.infer<typeof QuoteOrigin>;
 

@@ -147,7 +147,7 @@ export function requestList<
   item: z.ZodObject<Item>;
   /** A request comes in with the first. */
   states: readonly [State, ...State[]];
-  /** What the dashboard's menu offers besides the states. */
+  /** Filters that the dashboard's menu offers besides the states. */
   filters: readonly Filter[];
   /** The first is the list's own order. */
   sorts: readonly [Sort, ...Sort[]];
@@ -229,7 +229,7 @@ export function requestList<
   };
 }
 
-/** What the audit log keeps of a change. */
+/** The part of a change that the audit log keeps. */
 export function changeValue({
   undo,
   soldAmountCents,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { lookupText } from './form-fields.ts';
 import { MAX_SEARCH_LENGTH, RequestListName } from './request-lists.ts';
 
-/** Of each list; more are found in the list itself. */
+/** Maximum number of results from each list; the list's own search shows the rest. */
 export const MAX_FOUND = 5;
 
 export const SearchResult = z.object({

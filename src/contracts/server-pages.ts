@@ -2,8 +2,8 @@ import type { OfferLetter } from '#content/offers/offer-letter.ts';
 import type { RideAdvice } from '#rules/deadlines.ts';
 
 /**
- * What each page shows that the server renders for one person, by its name in `src/routes.ts`: an offer, a receipt, a form that was
- * not accepted. The website has to render it and the server to send it, neither of which compiles with other data.
+ * Data of each page that the server renders for one person, keyed by its name in `src/routes.ts`: an offer, a receipt,
+ * a form that was not accepted. The website renders it and the server sends it; neither compiles with other data.
  */
 export type PageData = {
   offer: CustomerOffer | EndedOffer | UnavailableOffer;
@@ -62,13 +62,13 @@ type UnavailableOffer = { state: 'superseded' | 'removed' | 'unknown' };
 
 /** Error messages by field. */
 export type FieldErrors = Record<string, string>;
-/** What a form was filled in with. Controls that share a name make a list. */
+/** Submitted values of a form. Controls that share a name make a list. */
 export type FormEntries = Record<string, string | string[]>;
 
 /** A form that was not accepted, to be shown again. */
 export type RejectedForm = { message: string; entries: FormEntries; errors: FieldErrors };
 
-/** What a customer reads after sending a quote request. */
+/** Data of the receipt that a customer sees after sending a quote request. */
 export type ReceivedQuote = {
   reference: string;
   /** Proves to the server that this browser sent the request. */

@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts';
 import { RequestListName } from './request-lists.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
 
-/** What staff should know about the installation itself. */
 export const readSystemStatus = endpoint({
   method: 'GET',
   path: '/api/admin/system',
@@ -66,7 +65,7 @@ export const AuditEntry = z.object({
   actor: z.string(),
   /** Method and path of the endpoint: 'PATCH /api/admin/quote-requests/:id'. */
   action: z.string(),
-  /** What was done, for people; the action itself when nothing is known about it any more. */
+  /** Readable description of the action; the action itself if it no longer exists. */
   sentence: z.string(),
   /** Id or name of the changed record, when there is exactly one. */
   subject: z.string().optional(),

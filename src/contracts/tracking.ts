@@ -1,4 +1,4 @@
-// What the tracker needs. Without Zod: it is part of every public page.
+// Contract of the tracker. It does not use Zod, as it is part of every public page.
 
 export const analyticsPaths = {
   track: '/api/analytics/track',
@@ -16,15 +16,15 @@ export const storageKeys = {
 } as const;
 
 /**
- * What a visitor can do besides reading, once per visit. The number is a bit of `analytics_visits.actions`: never change one,
- * and never use one again.
+ * Actions that are recorded once per visit. The number is a bit of `analytics_visits.actions`: never change one, and
+ * never use one again.
  */
 export const visitActions = { call: 0, email: 1, book: 2, form_seen: 3, form_begun: 4 } as const;
 export type VisitAction = keyof typeof visitActions;
 
 export const QUOTE_FORM_ID = 'quote-request-form';
 
-/** Where visitors can leave the quote form: names, never contents. The number is stored, as those of the actions. */
+/** Fields at which visitors can leave the quote form: names, never contents. The number is stored: never change one. */
 export const quoteFormFields = {
   eventType: 1,
   eventDate: 2,

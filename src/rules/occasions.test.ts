@@ -13,7 +13,7 @@ const printed = {
   ...{ pickupLocation: 'The Hermitage Hotel', dropoffLocation: 'Cheekwood Estate' },
 };
 
-/** What the keys decide: prices, the terms of an offer, and what a link enters into the form. */
+/** Everything that depends on the keys: prices, the terms of an offer, and what a link enters into the form. */
 function decisions() {
   return {
     rides: occasions.map(({ key: eventType, service }) => ({

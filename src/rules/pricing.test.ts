@@ -12,7 +12,7 @@ import * as pricing from './pricing.ts';
 import * as rules from './vehicles.ts';
 import { countVehicles, type RideToPrice } from './vehicles.ts';
 
-/** What the rules say with rates and vehicles of the test's own. */
+/** The rules, applied to the test's own rates and vehicles. */
 const estimate = (ride: RideToPrice) => pricing.estimate(ride, sampleVehicles, 15);
 const suitableVehicles = (ride: RideToPrice) => pricing.suitableVehicles(ride, sampleVehicles);
 const leastTransfer = (eventType: string) => pricing.leastTransfer(eventType, sampleVehicles);

@@ -30,12 +30,12 @@ function transferRange({ transfers }: QuotableVehicle, eventType: string | undef
 /** The published price of one vehicle of a ride. */
 type VehiclePrice = { vehicle: QuotableVehicle } & (
   | { kind: 'hourly'; rate: number; hours: number }
-  /** Of one way. */
+  /** Price range of one way. */
   | { kind: 'transfer'; range: Range }
   | { kind: 'custom' }
 );
 
-/** What the published rates say about each vehicle of a ride. Estimates and the drafts of offers add these up. */
+/** Published price of each vehicle of a ride. Estimates and the drafts of offers add these up. */
 export function vehiclePrices(ride: RideToPrice, fleet = quotableVehicles): VehiclePrice[] {
   const vehicles = vehiclesOf(ride, fleet);
   const requestedHours =
@@ -52,7 +52,7 @@ export function vehiclePrices(ride: RideToPrice, fleet = quotableVehicles): Vehi
   });
 }
 
-/** What the published rates say about a ride. Indicative: the desk confirms. */
+/** Estimates a ride from the published rates. The desk confirms the price. */
 export function estimate(
   ride: RideToPrice,
   vehicles = quotableVehicles,
@@ -100,8 +100,8 @@ function multiplyRange({ from, to }: Range, factor: number): Range {
 export type PricedOption = QuotableCount & { estimate: Estimate; isRecommended: boolean };
 
 /**
- * What a party can ride in, each with its price: every vehicle that seats it alone, otherwise several of the largest, and
- * coaches. The recommended one comes first, then the smaller before the larger.
+ * Options for a party, each with its price: every vehicle that seats it alone, otherwise several of the largest, and
+ * coaches. The recommended one comes first, then the others from small to large.
  */
 export function suitableVehicles(ride: RideToPrice, vehicles = quotableVehicles): PricedOption[] {
   const hasLuggage = hasFlight(ride.eventType);

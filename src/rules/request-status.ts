@@ -1,4 +1,4 @@
-/** What can happen to a request of one of the three lists, and what it changes of it. */
+/** Events of the requests in the three lists, and the changes that they make. */
 
 export const quoteStatuses = ['pending', 'contacted', 'sold', 'closed'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
@@ -20,7 +20,7 @@ export const closedReasons = [
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** What events change of a request, as it is stored; each list has some of these. */
+/** Stored columns that events change. Each list has some of these. */
 export type RequestState = {
   status?: QuoteStatus;
   closedReason?: ClosedReason | null;
@@ -46,8 +46,8 @@ export type RequestChange = {
 };
 
 /**
- * What a change sets; `firstAnsweredAt` follows from it. A change that was made from an older version is refused when somebody has
- * set one of these since.
+ * Columns that a change sets; `firstAnsweredAt` follows from it. A change that was made from an older version is
+ * refused when somebody has set one of these since.
  */
 export const changeColumns = ['status', 'closedReason', 'isProcessed', 'isRead', 'soldAmountCents'] as const;
 
@@ -89,10 +89,10 @@ export const offerEvents = [
 ] as const;
 type OfferEvent = (typeof offerEvents)[number];
 
-/** Also what creates a request, takes it from the lists and puts it back. */
+/** Includes the events that create a request, remove it from its list and restore it. */
 export type RequestEventKind = RequestEvent['kind'] | 'received' | 'removed' | 'restored';
 
-/** What an event sets. What is sold stays sold, with its amount, until staff say otherwise. */
+/** Returns the columns that an event sets. A sold request stays sold, with its amount, until staff change it. */
 export function transition(before: RequestState, event: RequestEvent, now: number): RequestState & Contact {
   switch (event.kind) {
     case 'changed':
@@ -123,7 +123,7 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
     case 'reply-due-mailed':
       return { dueMailedAt: now };
     case 'reply-overdue-mailed':
-      // What is overdue needs no reminder before it.
+      // An overdue request no longer needs the reminder that precedes the deadline.
       return { overdueMailedAt: now, dueMailedAt: before.dueMailedAt ?? now };
     case 'offer-opened':
     case 'offer-withdrawn':
@@ -195,7 +195,7 @@ export function stateName({ status, isProcessed, isRead }: RequestState | Reques
   return isProcessed ? 'processed' : 'pending';
 }
 
-/** What undoing an event sets, by its changes and those since; undefined when somebody has set the same since. */
+/** Returns the columns that undoing an event sets; undefined when somebody has set one of them since. */
 export function stateToRestore(changes: StoredChanges, since: StoredChanges[]): RequestState | undefined {
   const columns = Object.keys(changes) as (keyof RequestState)[];
   const isSetSince = (column: keyof RequestState) => since.some((later) => column in later);
@@ -205,5 +205,5 @@ export function stateToRestore(changes: StoredChanges, since: StoredChanges[]): 
   return Object.fromEntries(restored.map((column) => [column, changes[column]?.[0] ?? null]));
 }
 
-/** What each column that an event set was before and is after it. */
+/** The values before and after an event, for each column that it set. */
 export type StoredChanges = { [Column in keyof RequestState]?: [RequestState[Column], RequestState[Column]] };

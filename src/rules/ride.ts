@@ -31,7 +31,10 @@ function firstLeg({ eventDate, pickupTime, pickupLocation = '' }: RideTime): Leg
 
 const clocks = new Map(cities.map(({ timeZone }) => [timeZone, createClock(timeZone)]));
 
-/** Where the clock is unknown, the earliest of all that the company drives by: no deadline is late then. */
+/**
+ * If the time zone is unknown, returns the earliest instant of all the company's time zones, so that no deadline is
+ * late.
+ */
 export function legInstant({ date, time, place }: Leg): number {
   const timeZone = findCity(place)?.timeZone;
   const possible = [...clocks].filter(([zone]) => timeZone === undefined || zone === timeZone);

@@ -70,7 +70,7 @@ export function searchText(texts: { text: string; isPhone: boolean }[]): string 
 }
 
 /**
- * What a normalized text has to contain, all of it. A term of one or two characters is looked for at the beginning of
+ * Terms that a normalized text must contain, all of them. A term of one or two characters matches at the beginning of
  * words, a longer one anywhere.
  */
 export function searchTerms(search: string): string[] {

@@ -29,7 +29,7 @@ export const quotableVehicles: QuotableVehicle[] = [
   { ...accessibleVan, transfers: {} },
 ];
 
-/** By address or by name, however it is capitalized. */
+/** Finds a vehicle by its slug or its name, ignoring case. */
 export function findQuotable(
   vehicle: string | undefined,
   vehicles = quotableVehicles,
@@ -59,7 +59,7 @@ export type QuotableCount = { vehicle: QuotableVehicle; count: number };
 /** A quote request names at most this many vehicles; coaches are sent in the number that the group takes. */
 export const MAX_VEHICLES = 4;
 
-/** Of equal vehicles other than coaches, a group is not split among more than these. */
+/** A group is split among at most this many equal vehicles, except coaches. */
 const MAX_EQUAL = 2;
 
 /**
@@ -87,8 +87,9 @@ function chosenVehicles(
 type Recommendation = QuotableCount & { seated: number; hasLuggage: boolean; isBeside: boolean };
 
 /**
- * Where the first vehicle is left to us, the smallest vehicle or number of equal vehicles that seats the party, in an
- * airport transfer with its luggage. Only vehicles with a published rate, and coaches for larger groups.
+ * Recommends the smallest vehicle, or number of equal vehicles, that seats the party when the customer has not chosen
+ * the first vehicle. An airport transfer also needs room for luggage. Only vehicles with a published rate are
+ * recommended, and coaches for larger groups.
  */
 export function recommend(ride: RideToPrice, vehicles = quotableVehicles): Recommendation | undefined {
   const { vehicleType, additionalVehicles = [], passengers, eventType } = ride;

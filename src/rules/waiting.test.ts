@@ -12,7 +12,7 @@ test.each([
   ['contacted', [], [confirmation]],
   ['sold', [], []],
   ['closed', [], []],
-  // As the API sends it, where a status may be missing.
+  // The API may send a request without a status.
   [undefined, [reply], [confirmation, reply]],
 ])('a quote request that is %s', (status, waits, whenAccepted) => {
   expect(waitsOf('quote-requests', { status, createdAt, replyDueAt })).toEqual(waits);

@@ -5,7 +5,7 @@ import { instantOf, type Time } from './time.ts';
 /** A quote request waits for a reply or for the ride to be confirmed, a booking to be processed, a message to be answered. */
 export type WaitReason = 'confirmation' | 'reply' | 'processing' | 'question';
 
-/** What the answer depends on, as it is stored or as the API sends it. */
+/** Fields that the rules read, as they are stored or as the API sends them. */
 type RequestFacts = {
   status?: string | null | undefined;
   isProcessed?: boolean | number | undefined;
@@ -38,7 +38,7 @@ export const waitRules = {
     { for: 'reply', while: { status: ['pending'] }, since: 'createdAt', until: 'replyDueAt' },
   ],
   'booking-requests': [{ for: 'processing', while: { isProcessed: [0] }, since: 'createdAt' }],
-  // Also a question about an offer, which is a message that names its quote request.
+  // Includes questions about an offer, which are messages that name their quote request.
   'contact-messages': [{ for: 'question', while: { isRead: [0] }, since: 'createdAt', until: 'replyDueAt' }],
 } as const satisfies Record<string, readonly WaitRule[]>;
 

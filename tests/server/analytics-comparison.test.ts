@@ -26,7 +26,7 @@ const aRange = fc
     endDate: new Date(Math.min(calendar.startOf(day) + endsAt, calendar.startOf(day + 1)) - 1).toISOString(),
   }));
 
-/** By itself, the earlier range would have other steps: it is longer than 93 days, by the hour of a clock change. */
+/** The earlier range would have other steps by itself: a clock change makes it one hour longer than 93 days. */
 const withOtherSteps = {
   startDate: new Date(calendar.startOf(LAST - 105)).toISOString(),
   endDate: new Date(calendar.startOf(LAST - 12) - 1).toISOString(),
@@ -64,7 +64,7 @@ describe.each(engines)('the comparison, on %s', (engine) => {
           const { step, points } = summary.series;
           const earlierPoints = comparison?.series.points.length ?? Number.NaN;
           if (step === 'day') expect(earlierPoints).toBe(points.length);
-          // As many days may touch one week more.
+          // The same number of days may touch one more week.
           if (step === 'week') expect(Math.abs(earlierPoints - points.length)).toBeLessThanOrEqual(1);
           expect(Date.parse(endDate)).toBeLessThan(Date.parse(range.startDate));
         }

@@ -88,7 +88,7 @@ const aRange = fc
   )
   .map(([one, other, earlier]) => ({ from: Math.min(one, other) - earlier, to: Math.max(one, other) + 1 }));
 
-/** What staff can filter by: values that events have, that none has, and none at all. */
+/** Filters with values that events have, with values that no event has, and no filter. */
 const aFilter = fc
   .record<Record<AnalyticsFilter, string>>({
     page: fc.constantFrom(...pages, '/unheard'),

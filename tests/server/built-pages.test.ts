@@ -9,7 +9,7 @@ import { elementsOf, namedFiles, scriptsOf, textOutsideLinks } from '../html.ts'
 import { vocabularyErrors } from '../schema-vocabulary.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** What the built documents say before any script runs. tests/pages.spec.ts visits the same pages in a browser. */
+/** Checks the built documents before any script runs. tests/pages.spec.ts visits the same pages in a browser. */
 
 const KB = 1000;
 const { siteUrl } = company;
@@ -93,7 +93,7 @@ test('gives every page a title and a description of its own', async () => {
   expect(new Set(heads.map(({ description }) => description)).size).toBe(publicPaths.length);
 });
 
-/** What a staff page shows before its scripts have come. */
+/** Markup that each staff page contains before its scripts have loaded. */
 const staffPages: Record<string, string[]> = {
   '/admin-login': ['>Admin Login<', 'name="username"', 'name="password"', '>Sign In<'],
   '/admin': [

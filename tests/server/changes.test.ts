@@ -299,7 +299,7 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     charges: [],
     totalCents: 10_000,
     validUntil: new Date(now + DAY).toISOString().slice(0, 10),
-    // Of offers: the next one, the accepted one and the open one.
+    // Version of an offer: the next one, the accepted one or the open one.
     version: path.endsWith('/offers') ? 3 : path.endsWith('/confirm') ? 1 : 2,
   };
 }
@@ -313,7 +313,7 @@ function isOneOf(names: readonly string[], name: string): boolean {
   return names.includes(name);
 }
 
-/** What each account, each invitation and every viewer can do, and which factors do not protect an account. */
+/** Lists the rights of other accounts and invitations, the site's settings, and missing second factors. */
 function rightsIn(snapshot: Snapshot, callerId: number): string[] {
   const rowsOf = (table: keyof Tables) => snapshot.get(table) ?? [];
   const others = rowsOf('staffAccounts').filter(({ id }) => id !== callerId);

@@ -76,14 +76,16 @@ describe.each(engines)('on %s', { concurrent: true }, (engine) => {
   });
 });
 
-/** What a dead process had claimed is free again: at once with the embedded engine, elsewhere after the lease. */
+/**
+ * Ends the leases of the dead process. The embedded database does this on start; PostgreSQL waits until they expire.
+ */
 async function endLeases(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);
   await db.query.updateTable('emails').set({ leaseUntil: 0 }).execute();
   await db.close();
 }
 
-/** As our form does it: the same key until there is an answer. While the site starts it waits for that. */
+/** Submits like our form: retries with the same key until there is a response, and waits while the site starts. */
 async function submit(url: string, fullName: string, started: () => Promise<unknown>): Promise<string> {
   const key = randomUUID();
   const number = Number(fullName.split(' ')[1]);

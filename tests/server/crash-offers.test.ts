@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     await site.kill();
     expect(statuses).toEqual([303, 303]);
 
-    // What the dead process had claimed or put off is due at once.
+    // Make the emails that the dead process had claimed or postponed due at once.
     const db = await openDatabase(database.location);
     await db.query.updateTable('emails').set({ leaseUntil: 0, dueAt: 0 }).execute();
     const states = await db.query.selectFrom('offers').select('state').execute();

@@ -68,13 +68,13 @@ export function nextSummer(): string {
   return `${new Date().getUTCFullYear() + 1}-06-20`;
 }
 
-/** What the published rates say of a ride, as page, email and dashboard write it. */
+/** Estimate of a ride as the page, the email and the dashboard format it. */
 export const estimateOf = (ride: RideToPrice): string =>
   estimateText(estimate(ride), recommendedVehicles(ride));
 
 const escaladeRide = { vehicleType: 'Cadillac Escalade', duration: 3 };
 
-/** What the published rate makes of three hours in the Escalade, which is what these customers ask for. */
+/** Estimate of three hours in the Escalade, which these customers ask for. */
 export const escaladeEstimate = estimateOf(escaladeRide);
 const escaladeOffer = draftPrice(escaladeRide);
 export const escaladeCents = escaladeOffer.totalCents;

@@ -38,7 +38,7 @@ import { smallDisk } from './small-disk.ts';
 import { PASSWORD, startTestApp } from './test-app.ts';
 import { BROWSER } from './visitor.ts';
 
-/** What visitors read while the records cannot be reached or written. */
+/** Response while the database cannot be reached or written. */
 const unavailable = { code: 'unavailable', message: sendingCopy.unavailable };
 const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;

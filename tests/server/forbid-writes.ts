@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
-/** As a disk that was remounted read-only, or a server that became a replica. */
+/** Simulates a disk that was remounted read-only, or a database server that became a replica. */
 export async function forbidWrites({ db, ctx }: TestApp): Promise<void> {
   if (db.engine === 'sqlite') {
     await sql`pragma query_only = on`.execute(db.query);

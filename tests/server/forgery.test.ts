@@ -62,7 +62,7 @@ test('reads the forwarded address only when the peer is a trusted proxy', async 
   expect(directly.filter((status) => status === 401)).toHaveLength(30);
   const throughProxy = await guesses(app, 40, claimed, '10.0.0.1');
   expect(throughProxy.filter((status) => status === 401)).toHaveLength(40);
-  // What a visitor wrote before the proxy added its own part is not believed.
+  // Ignores the part of the header that the visitor wrote before the proxy added its own.
   const forged = (guess: number) => ({ 'x-forwarded-for': `198.51.100.${guess}, 192.0.2.77` });
   const prefixed = await guesses(app, 40, forged, '10.0.0.1');
   expect(prefixed.filter((status) => status === 401)).toHaveLength(30);
@@ -118,7 +118,7 @@ test('answers without a server error when requests are malformed HTTP', async ()
     const answer = await exchange(Number(port), hostname, request);
     expect(answer, request.slice(0, 80)).not.toMatch(/^HTTP\/1\.1 5\d\d/);
     if (/^(TRACE|CONNECT) /.test(request)) expect(answer).not.toMatch(/^HTTP\/1\.1 2/);
-    // Where it ends is not clear: what follows could be taken for another visitor's request.
+    // The end of this request is ambiguous: the bytes after it could be taken for another visitor's request.
     if (request.includes('Content-Length')) expect(answer).toMatch(/^HTTP\/1\.1 400/);
     expect(answer).not.toMatch(/^set-cookie:/im);
     expect(answer).not.toMatch(/^location: (?!\/[^/])/im);

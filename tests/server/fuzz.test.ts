@@ -132,7 +132,7 @@ function send(app: TestApp, request: HostileRequest, asStaff: boolean, from: num
     url,
     // Each from an address of its own: the limits of one address would hide what lies behind them.
     remoteAddress: `10.${(from >>> 16) & 255}.${(from >>> 8) & 255}.${from & 255}`,
-    // As a browser: what calls itself a program is left out of the figures before anything reads it.
+    // Send a browser's user agent, as analytics discards events of bots before it reads them.
     headers: { 'user-agent': BROWSER, ...headers, ...signature, ...(cookie && { cookie }) },
     ...(payload !== undefined && { payload }),
   });

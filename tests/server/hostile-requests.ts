@@ -197,12 +197,12 @@ function addressOf({ path, params, query }: Target): fc.Arbitrary<string> {
   return fc.tuple(filled, search).map(([path, text]) => (text ? `${path}?${text}` : path));
 }
 
-/** As it should be, or not. */
+/** Generates the right value or a hostile text. */
 function mostly(right: string): fc.Arbitrary<string> {
   return fc.oneof(fc.constant(right), hostileText);
 }
 
-/** As a browser would write it into an address; what cannot be written so goes in as broken bytes. */
+/** Encodes a text for a URL like a browser; an ill-formed text becomes invalid bytes. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text.slice(0, 2_000)) : '%ED%A0%80%FF';
 }

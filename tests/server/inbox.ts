@@ -7,7 +7,7 @@ export type Inbox = AsyncDisposable & {
   url: string;
   /** Every mail that was accepted, read as a recipient's program reads it. */
   mails: Email[];
-  /** What the recipient's server answers instead of taking the mail. */
+  /** Makes the server refuse all mail with this error, until it is called with undefined. */
   refuse: (error: string | undefined) => void;
   close: () => Promise<void>;
 };

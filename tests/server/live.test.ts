@@ -269,7 +269,7 @@ test('tells the dashboards of both processes on one PostgreSQL, and ends there w
   expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0]);
 });
 
-/** Those of this database that wait for notifications. */
+/** Terminates the connections to this database that listen for notifications. */
 async function endListeners({ db }: TestApp): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen %'`.execute(db.query);

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { aQuoteRequest, nextSummer } from './enquiries.ts';
 import { BROWSER } from './visitor.ts';
 
-/** What the server acknowledged: it must survive whatever happens to the server afterwards. */
+/** Records that the server acknowledged, which must survive any failure of the server afterwards. */
 export type Acknowledged = { references: string[]; visitors: string[] };
 
 export type Load = {
@@ -97,7 +97,7 @@ export async function sendInRounds<T>(count: number, send: (index: number) => Pr
   return answers;
 }
 
-/** What is in the database, and which acknowledged requests are not. */
+/** Returns the stored records, and the acknowledged ones that are missing. */
 export async function findLost(
   location: DatabaseLocation,
   acknowledged: Acknowledged,

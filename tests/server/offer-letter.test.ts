@@ -65,7 +65,7 @@ const parts = [
 ];
 const amounts = ['$820.00', '$85.50', '$905.50', '$164.00', '$1,069.50'];
 
-/** What a reader sees or is read, pictures by their text. */
+/** Text that a reader sees or a screen reader speaks. Pictures count with their alternative text. */
 function textOf(node: DefaultTreeAdapterTypes.Node): string {
   if (defaultTreeAdapter.isTextNode(node)) return node.value;
   if (defaultTreeAdapter.isElementNode(node)) {

@@ -27,7 +27,7 @@ const pages = globSync('**/index.html', { cwd: build })
     return { path, text: textOf(document), data: structuredDataOf(document) };
   });
 
-/** What a reader sees, and the text of descriptions for search engines. */
+/** Text that a reader sees, and the descriptions for search engines. */
 function textOf(node: DefaultTreeAdapterTypes.Node): string {
   if (defaultTreeAdapter.isTextNode(node)) return node.value;
   if (defaultTreeAdapter.isElementNode(node)) {

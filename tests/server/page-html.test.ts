@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 
-/** What holds for the HTML of every public page, as the build writes it. */
+/** Rules for the HTML of every public page, as the build writes it. */
 
 type Element = DefaultTreeAdapterTypes.Element;
 

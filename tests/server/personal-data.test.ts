@@ -42,7 +42,7 @@ const columnsOf = (table: Table, mark: 'personal' | 'plain') =>
 
 const emailOf = (index: number) => `person-${index}@many.example`;
 
-/** What columns need besides the personal texts, and personal ones that must have a form. */
+/** Values of the columns without personal text, and of personal columns that must have a certain format. */
 function rowsOf(index: number, now: number): Record<Table, object> {
   const email = emailOf(index);
   const [created, times] = [{ createdAt: now }, { createdAt: now, updatedAt: now }];

@@ -36,7 +36,7 @@ const DAY = 24 * HOUR;
 const RUNS = campaign({ sample: 4, full: 60 });
 
 type Row = Selectable<Tables['quoteRequests']>;
-/** What an Undo restores. */
+/** The columns that an Undo restores. */
 const stateOf = ({ status, closedReason, isProcessed, firstAnsweredAt, soldAmountCents }: Row) => ({
   ...{ status, closedReason, isProcessed, firstAnsweredAt, soldAmountCents },
 });
@@ -194,7 +194,9 @@ const actions: Record<string, Action> = {
   },
 };
 
-/** Where the amount of a sale, a code or a change that was undone could get lost: told in every run, before random ones. */
+/**
+ * Sequences that could lose the amount of a sale, a code or an undone change. Every run tries them before random ones.
+ */
 const knownStories: [action: string, request: number][][] = [
   [
     ['send an offer with the code', 0],
@@ -254,7 +256,7 @@ async function checkEvents(story: Story): Promise<void> {
       .execute();
     const { version, status, soldAmountCents } = await rowOf(story, request);
     expect(events.map((event) => event.version)).toEqual(Array.from({ length: version }, (_, at) => at + 1));
-    // What is sold stays sold, with its amount, unless staff change it.
+    // A sold request stays sold, with its amount, unless staff change it.
     for (const { kind, changes } of events) {
       const { status: set, soldAmountCents: amount } = JSON.parse(changes);
       const isLost = (set?.[0] === 'sold' && set[1] !== 'sold') || (amount && amount[0] !== amount[1]);

@@ -77,7 +77,7 @@ test('replaces a damaged SQLite file when that is asked for', async () => {
   expect(await contentOf(database.location)).toEqual(wholeContent('restored'));
 });
 
-/** What a restore works on beside the data of the site. */
+/** Returns the temporary folders or schemas of a restore that still exist. */
 async function leftovers({ DATA_DIR, DATABASE_URL }: DatabaseLocation): Promise<unknown[]> {
   const staging = join(DATA_DIR, 'restoring');
   if (!DATABASE_URL) return existsSync(staging) ? [staging] : [];

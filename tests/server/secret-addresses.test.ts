@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import { aSession, BROWSER } from './visitor.ts';
 
 /**
- * Whoever knows one of these addresses may act for a customer or a member of staff. The routes declare them; every route whose
- * address holds a token is tried, and every way to write one.
+ * A secret address lets its holder act for a customer or a member of staff. The routes declare these addresses; the
+ * tests try every route whose address holds a token, and every way to write one.
  */
 
 const build = join(import.meta.dirname, '../../build/client');

@@ -46,7 +46,7 @@ test.each(builtPages)('%s is valid HTML', async (file) => {
 type Post = { payload: string };
 const form = (fields: Record<string, string>): Post => ({ payload: new URLSearchParams(fields).toString() });
 
-/** What the server writes itself: each page for browsers without scripts, and the demonstration service's. */
+/** Pages that the server renders: those for browsers without scripts, and those of the demonstration service. */
 const serverPages: [name: string, status: number, path: string, post?: Post][] = [
   ['the received message', 200, '/contact/received'],
   ['the VIP welcome', 200, '/vip-club/welcome'],

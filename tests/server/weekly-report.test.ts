@@ -87,7 +87,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     await addWeek(app);
 
     app.clock.now = at('2026-01-26', '06:59');
-    // Of the week before, which was empty.
+    // Before 07:00 the report still covers the week before, which was empty.
     expect(await send(app.ctx)).toBe(0);
     app.clock.now = at('2026-01-26', '07:00');
     // A database on this machine's disk is open in one process.

@@ -174,7 +174,8 @@ function useStep() {
   /** `codes` are those that came with the first factor. */
   const finish = (codes?: string[]) => {
     if (codes) return open({ kind: 'codes', codes });
-    // Where a second factor is required, the rest of the dashboard opens now; before, the codes would have been lost.
+    // When a second factor is required, the rest of the dashboard opens only now: opening it earlier would discard the
+    // codes.
     if (step?.kind === 'codes') void client.invalidateQueries();
     setStep(undefined);
     const target = opener.current?.isConnected ? opener.current : section.current;

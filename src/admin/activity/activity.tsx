@@ -68,7 +68,7 @@ function AuditLog({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** What was done; the reference of its request links to it, or to where it can be restored. */
+/** Sentence of an entry. The reference in it links to the request, or to the page that can restore it. */
 function Action({ entry }: { entry: AuditEntry }) {
   const { request, subject, sentence } = entry;
   const reference = request?.reference ?? subject;

@@ -99,7 +99,7 @@ export function NewPasswordFields({ copy, name, errors }: NewPasswordFieldsProps
   );
 }
 
-/** What is wrong with the fields before they are sent. */
+/** Validates the fields before they are sent. */
 export function newPasswordErrors(
   copy: NewPasswordCopy,
   name: NewPasswordFieldsProps['name'],

@@ -66,7 +66,7 @@ export function NoticeLine({ children }: { children: ReactNode }) {
   );
 }
 
-/** Of a notice, in pixels. */
+/** Height of one line of a notice, in pixels. */
 const LINE_HEIGHT = 24;
 
 /** Something that staff should know, in the `NoticeLine`. */
@@ -84,7 +84,6 @@ export function Notice({ role, isError = false, children }: NoticeProps) {
   );
 }
 
-/** Of a button or link within the line of a notice. */
 export const noticeActionStyle =
   'min-h-6 font-medium whitespace-nowrap text-accent underline underline-offset-4 hover:text-accent-strong disabled:opacity-60';
 

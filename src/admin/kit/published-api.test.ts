@@ -5,7 +5,7 @@ import { isMissing, type ListEndpoint, readPage, roleOf } from './published-api.
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the dashboard reads when the server answers with this. */
+/** Reads a page of quote requests from a server that sends this response. */
 function pageOf(answer: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(answer));
   return readPage(pageQuoteRequests as ListEndpoint<object>, { limit: 25 });

@@ -21,7 +21,7 @@ type PageQuery = Omit<ListQuery, 'ids'> & {
   ids?: string | undefined;
 };
 
-/** What a request has beyond the specification, before anybody has set it. */
+/** Defaults of the fields that the specification does not have. */
 const unset = { version: 0, reference: '', estimate: '' };
 
 /** Reads one page of a list. There the answer is an array: one page that holds everything. */

@@ -18,7 +18,7 @@ type AttentionProps = {
   isMailDown: boolean | undefined;
 };
 
-/** What waits for staff, in one row: the most urgent by name, then how many there are of each kind. Each is a link. */
+/** A row of links to the requests that wait for staff: the most urgent ones by name, then a count of each kind. */
 export function Attention({ counts, isMailDown }: AttentionProps) {
   return (
     <section aria-labelledby="attention" className="mb-3 flex min-h-11 min-w-0 items-center gap-4">
@@ -91,7 +91,7 @@ function Lead({ isUrgent, children }: { isUrgent: boolean; children: string }) {
   );
 }
 
-/** What a line says about a request. Its time runs on while it is shown. */
+/** Text of one line. It depends on `now`, so it changes while the line is shown. */
 function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boolean } {
   if (line.kind === 'accepted')
     return { lead: attentionCopy.accepted(formatCents(line.totalCents)), isUrgent: false };

@@ -46,7 +46,7 @@ function rankedRows(summary: Summary, breakdown: BreakdownName): Ranked[] {
   }));
 }
 
-/** What a breakdown counts, as its column is headed. */
+/** Heading of the column that holds a breakdown's counts. */
 export function unitOf(breakdown: BreakdownName): string {
   const { counts }: Breakdown = breakdowns[breakdown];
   const units = { views: overviewCopy.views, visitors: overviewCopy.visitors };
@@ -72,7 +72,7 @@ export function BreakdownList({ summary, breakdown, max = MAX_ROWS, ...look }: B
   );
 }
 
-/** Those of one panel, as views of it. One that the server leaves out does not show. */
+/** Breakdowns of one panel, as its views. A breakdown that the server leaves out is not shown. */
 export function breakdownViews(summary: ComparedSummary, panel: BreakdownPanel, now: Date): PanelView[] {
   return commonBreakdowns
     .filter((breakdown) => labels[breakdown].panel === panel && summary[breakdown])

@@ -20,7 +20,7 @@ import { TabbedPanel } from './tabbed-panel.tsx';
 const MAX_ROWS = 5;
 const MAX_FIELDS = 5;
 
-/** What visits led to. */
+/** Panels about the requests and bookings that visits led to. */
 export function Conversion({ conversion }: { conversion: AnalyticsConversion }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 print:block print:space-y-4">
@@ -146,7 +146,7 @@ function FunnelPanel({ conversion: { funnel } }: { conversion: AnalyticsConversi
   );
 }
 
-/** Where people who began the form gave up, and what they did instead of sending it. */
+/** Shows the fields at which visitors abandoned the form, and the links that they used instead of sending it. */
 function LeftAtPanel({ conversion: { leftAt, links, total } }: { conversion: AnalyticsConversion }) {
   const fieldNames: Record<string, { label: string }> = quoteForm.fields;
   const fields = leftAt.slice(0, MAX_FIELDS);

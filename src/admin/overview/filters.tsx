@@ -5,7 +5,7 @@ import { StaffButton } from '../kit/buttons.tsx';
 import { useUrlState } from '../kit/url-state.ts';
 import { type Filters, filterText } from './filter-values.ts';
 
-/** What the figures are filtered by; pressing one takes it away. */
+/** Active filters of the figures. Pressing a chip removes its filter. */
 export function FilterChips({ filters }: { filters: Filters }) {
   const url = useUrlState();
   const chosen = analyticsFilterNames.filter((name) => filters[name]);

@@ -102,7 +102,7 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
 }
 
 type ActionsProps = {
-  /** What a report is made of; undefined until all of it is here. */
+  /** Data of the report; undefined until all of it has loaded. */
   report: Omit<Report, 'generatedAt'> | undefined;
   now: Date;
 };

@@ -23,7 +23,7 @@ export function presetParams(preset: PresetName): UrlChanges {
   return { range: preset === 'last-30-days' ? undefined : preset, from: undefined, to: undefined };
 }
 
-/** Of the days that a calendar shows, which are the reader's. */
+/** Takes days of a calendar widget, which are in the browser's time zone. */
 export function customParams(from: Date, to: Date): UrlChanges {
   return { range: undefined, from: isoDate(from), to: isoDate(to) };
 }

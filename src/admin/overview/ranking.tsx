@@ -11,7 +11,7 @@ export type Ranked = {
   name: string;
   note?: string | undefined;
   count: number;
-  /** What the row filters all figures by. */
+  /** The filter that pressing the row applies to all figures. */
   filter?: Filters | undefined;
 };
 
@@ -19,7 +19,7 @@ export type Ranked = {
 const MAX_LISTED = 50;
 
 type RankingProps = {
-  /** What is counted: 'Views'. */
+  /** Heading of the counts: 'Views'. */
   unit: string;
   rows: Ranked[];
   /** The list of the earlier range. */

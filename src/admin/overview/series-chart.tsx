@@ -13,7 +13,7 @@ const MAX_LABELS = 7;
 
 type SeriesChartProps = {
   series: Series;
-  /** Of the earlier range, step by step the same. */
+  /** The earlier range, with the same steps. */
   earlier: Series | undefined;
   /** The last moment that is counted. */
   end: Date;
@@ -299,7 +299,7 @@ function roundUp(value: number): number {
   return ticks.find((tick) => tick >= value && tick % 2 === 0) ?? unit * 10;
 }
 
-/** Where the earlier range is shorter, there is nothing to say. */
+/** The value is undefined when the earlier range is shorter. */
 function formatValue(value: number | undefined): string {
   return value === undefined ? '–' : formatNumber(value);
 }

@@ -63,7 +63,7 @@ export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date })
   );
 }
 
-/** As high as its neighbor. */
+/** A grid cell that stretches its panel to the height of the row. */
 function Place({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className={classNames('grid min-w-0', className)}>

@@ -11,7 +11,7 @@ export type PanelView = {
 };
 
 type TabbedPanelProps = {
-  /** What the views have in common: 'Pages'. */
+  /** Common name of the views: 'Pages'. */
   label: string;
   /** The first one shows until another is chosen. */
   views: PanelView[];

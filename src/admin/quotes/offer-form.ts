@@ -12,7 +12,7 @@ import { findValidityError } from '#rules/offer-validity.ts';
 import type { RideTime } from '#rules/ride.ts';
 import { dollarsOf, parseDollars } from '../kit/format.ts';
 
-/** What the editor's fields hold, as text while it is typed. */
+/** Values of the editor's fields. Numbers stay text while they are typed. */
 export type OfferForm = {
   vehicles: string[];
   /** Empty for a transfer. */
@@ -62,7 +62,7 @@ export function withHours(form: OfferForm, hours: string): OfferForm {
   return { ...form, hours, lines };
 }
 
-/** What the form says, as it is sent. An invalid number is NaN, which the contract refuses. */
+/** Converts the form to the body of the request. An invalid number becomes NaN, which the contract refuses. */
 export function draftOf(form: OfferForm) {
   const lines = form.lines.map(({ label, quantity, price }) => ({
     label: label.trim(),
@@ -121,7 +121,7 @@ function amountsOf(draft: Parameters<typeof addUp>[0]): OfferAmounts {
     : { subtotalCents: 0, discountCents: 0, totalCents: 0 };
 }
 
-/** What is wrong with a draft before it is sent, by the names that the server uses too. */
+/** Validates a draft before it is sent. The keys are the field names that the server uses. */
 export function draftErrors(draft: SentDraft, ride: RideTime): Record<string, string> {
   const { error } = OfferDraft.safeParse(draft);
   const issues = (error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message] as const);

@@ -39,7 +39,7 @@ type OfferPanelProps = {
   offers: Offer[];
 };
 
-/** What was offered, and the editor of the next version. */
+/** Shows the offers that were sent, and the editor of the next version. */
 export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
   const [isEditing, setEditing] = useState(() => hasDraft(offerDraft(quoteRequest.id)));
   const may = useAllows();

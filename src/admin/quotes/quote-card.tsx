@@ -68,7 +68,7 @@ const rideLabel = quoteRequestFields.eventDate.card.label;
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const { quoteRequest, notes, offers, origin, now, busy, isLinked, notice, onChange, onRemove } = props;
-  /** What the member has just set, and may say more about. */
+  /** The status that the member has just set, which may open a question about it. */
   const [justSet, setJustSet] = useState<QuoteStatus>();
   const change = (change: QuoteChange) => onChange({ item: quoteRequest, change });
   const setStatus = (status: QuoteStatus) => {
@@ -91,7 +91,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     busy,
     onAnswered: () => setStatus('contacted'),
   });
-  // What was sold without it can still be confirmed before the ride.
+  // A request that was set to sold without a confirmation can still be confirmed before the ride.
   const isConfirmable =
     waits.some((wait) => wait.for === 'confirmation') ||
     (status === 'sold' && offerAcceptedAt && rideInstant(quoteRequest) > now);

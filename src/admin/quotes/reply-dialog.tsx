@@ -75,7 +75,7 @@ function ReplyForm({ quoteRequest, onClose }: ReplyFormProps) {
 type ReplyDraft = {
   template?: string;
   subject?: string;
-  /** What was typed, by the template it began with. */
+  /** Typed texts, keyed by the template that each began with. */
   texts?: Record<string, string>;
 };
 

@@ -10,7 +10,7 @@ import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { LongText } from '../request-list/request-card.tsx';
 
-/** What happened with a quote request, and what else the same person has sent. */
+/** Shows the history of a quote request and the other requests of the same person. */
 export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {
   const timeline = useQuery({
     ...apiQuery(readTimeline, { params: { id: quoteRequestId } }),

@@ -10,7 +10,7 @@ export type CardState<Item> = {
   id: number;
   /** Undefined when it was removed: its place stays empty. */
   item: Item | undefined;
-  /** Of the empty place, in pixels. */
+  /** Height of the empty slot, in pixels. */
   height: number | undefined;
 };
 

@@ -33,7 +33,7 @@ export type RequestListConfig<Item, Change> = ListCalls<Item> & {
   filters: Choice[];
   /** The first is the default. */
   sorts: Choice[];
-  /** What the selected requests can be set to. */
+  /** Changes that the menu offers for the selected requests. */
   changes: { label: string; change: Change }[];
   /** Names a request in toasts and in its checkbox. */
   labelOf: (item: Item) => string;

@@ -64,7 +64,7 @@ export const RefreshCount = createContext(0);
 
 export type ListView<Item> = ReturnType<typeof useListView<Item>>;
 
-/** What of a list is shown and how it can be changed, kept in the address. */
+/** View of a list (search, filter, order and page) and the functions that change it. It is kept in the URL. */
 export function useListView<Item>(
   data: ListPage<Item>,
   { filters, sorts }: Choices,
@@ -96,7 +96,7 @@ export function useListView<Item>(
     matchesMore,
     total,
     isLinked: Boolean(request),
-    /** What the page depends on besides the requests themselves. */
+    /** Key of everything that the page depends on besides the requests themselves. */
     view: JSON.stringify([request, url.get('q'), filter?.value, sort?.value, page, refreshCount, shown]),
     page,
     pageCount,

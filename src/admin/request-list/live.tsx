@@ -15,10 +15,9 @@ import { useEventSource } from './event-source.ts';
 import type { Listed } from './list-config.ts';
 import { RefreshCount } from './list-state.ts';
 
-/** What somebody else has done with a request. */
 export type ColleagueChange = { kind: 'changed' | 'removed'; actor: string | undefined };
 
-/** What has happened to a list since it was read. */
+/** Changes of a list since it was read. */
 export type ListNews = {
   created: number[];
   changes: ReadonlyMap<number, ColleagueChange>;
@@ -37,7 +36,7 @@ const LiveNews = createContext<{ news: News; show: (list: RequestListName) => vo
   show: () => {},
 });
 
-/** What has happened to a list, and `show`, after which it counts as seen. */
+/** Changes of a list since it was read, and `show`, which marks them as seen. */
 export function useListNews(list: RequestListName): ListNews & { show: () => void } {
   const { news, show } = useContext(LiveNews);
   return { ...(news[list] ?? noNews), show: () => show(list) };
@@ -59,7 +58,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   useEventSource({
     async onEvent(event) {
       const isOwn = event.actor !== undefined && event.actor === member?.username;
-      // What a member does shows at once on the own screen.
+      // The member's own changes are already on the screen.
       if (!isOwn || event.kind === 'created') update(event.list, (before) => withEvent(before, event));
       if (event.kind === 'created') alertMember(event.list);
       void readWaiting();

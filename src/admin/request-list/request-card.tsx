@@ -26,9 +26,9 @@ type RequestCardProps = {
   removal: { endpoint: { access: Access }; disabled: boolean; onClick: () => void };
   /** A question that follows from what was just done. */
   question?: ReactNode;
-  /** What a colleague has done with this request. */
+  /** Tells what a colleague has done with this request. */
   notice?: ReactNode;
-  /** What opens below the card, each by a button of its own. */
+  /** Panels that open below the card, each with its own button. */
   panels?: CardPanel[];
   /** On a phone, cards are closed until they are opened. */
   startsOpen?: boolean;
@@ -229,7 +229,7 @@ function shorten(text: string, maxCharacters: number): string {
 type Contact = {
   email: string;
   phone?: string | undefined;
-  /** Of the email, filled in. */
+  /** Subject of the email that the link opens. */
   subject: string;
   body: string;
   /** The customer is being called or written to. */

@@ -22,13 +22,13 @@ import { SelectBox, SelectionBar, useSelection } from './selection.tsx';
 import { focusCard, ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { Pager, ResetAll, Toolbar } from './toolbar.tsx';
 
-/** What a card of a list is given besides its request. The functions stay the same, so that a card can be memoized. */
+/** Props of a card besides its request. The functions keep their identity, so that a card can be memoized. */
 export type CardControls<Item, Change> = {
   /** A mutation is running. */
   busy: boolean;
   /** The address names this one request. */
   isLinked: boolean;
-  /** What a colleague has done with it. */
+  /** Tells what a colleague has done with the request. */
   notice: ReactNode;
   onChange: (change: { item: Item; change: Change }) => void;
   onRemove: (item: Item) => void;
@@ -285,7 +285,7 @@ function NothingFound<Item extends Listed>({ list }: { list: ListView<Item> }) {
   );
 }
 
-/** Where a card was removed. It goes with the next Refresh. */
+/** Placeholder of a removed card. The next Refresh removes it. */
 function EmptySlot({ height }: { height: number | undefined }) {
   return (
     <div

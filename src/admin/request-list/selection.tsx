@@ -42,7 +42,10 @@ type SelectionBarProps<Change> = {
   onClear: () => void;
 };
 
-/** What can be done with the selected requests, at the bottom of the screen; page and notifications make room (admin.css). */
+/**
+ * Actions for the selected requests, at the bottom of the screen. The page and notifications make room for them
+ * (admin.css).
+ */
 export function SelectionBar<Change>(props: SelectionBarProps<Change>) {
   const { count, changes, busy, onChange, onExport, onRemove, onSelectPage, onClear } = props;
   const isEmpty = count === 0;

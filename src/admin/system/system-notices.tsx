@@ -4,7 +4,7 @@ import { useApiQuery } from '../kit/api.ts';
 import { formatDateTime } from '../kit/format.ts';
 import { Notice } from '../kit/page-layout.tsx';
 
-/** What staff should know about the installation. Nothing shows until it is known: the dashboard works without it. */
+/** Notices about the installation. Nothing is shown until the status has loaded, as the dashboard works without it. */
 export function SystemNotices() {
   const { data: status } = useApiQuery(readSystemStatus, {});
   return (
