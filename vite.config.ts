@@ -62,6 +62,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'site', test: onEveryPage },
                 { name: 'page', test: onPublicPages },
+                // Apart from the estimate, whose code a page that only states them does not need.
+                { name: 'facts', test: /src\/content\/(facts|statements|business-hours|rates)\./ },
                 { name: 'enquiry', test: withEveryForm },
                 {
                   name: 'estimate',

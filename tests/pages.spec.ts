@@ -26,7 +26,7 @@ const MAX_LAYOUT_SHIFT = 0.1;
 /** They only decorate, and say so: the leather beside the VIP Club, the still under the film's button. */
 const decorations = /\/(detail-leather|interior-stars)-/;
 
-/** Text over a picture, and the widths at which the picture or the text is another one. */
+/** Pages with text over a picture. */
 const heroes = [
   '/',
   '/airport-transfers',
@@ -37,7 +37,8 @@ const heroes = [
   '/vols-fans-special',
   '/fleet/chevrolet-suburban',
 ];
-const heroSizes = [
+/** The widths at which the layout, the picture or the text over it is another one. */
+const screenSizes = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
@@ -102,7 +103,7 @@ for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
     });
 
     if (heroes.includes(path)) {
-      for (const size of heroSizes) {
+      for (const size of screenSizes) {
         await test.step(`text over the picture at ${size.width} px`, async () => {
           await tab.setViewportSize(size);
           const lines = await contrastsOverPicture(tab);
@@ -114,6 +115,13 @@ for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
         });
       }
     }
+
+    await test.step('asks for pictures as large as it draws them', async () => {
+      for (const size of screenSizes) {
+        await tab.setViewportSize(size);
+        expect.soft(await wrongSizes(tab), at(`at ${size.width} px`)('sizes of pictures')).toEqual([]);
+      }
+    });
 
     await test.step('at 320 px, and with wide spacing', async () => {
       const fault = at('at 320 px');
@@ -272,6 +280,41 @@ function hiddenParts(page: Page): Promise<string[]> {
       .filter((part) => !part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map((part) => `${part.tagName} ${part.textContent?.trim()}`),
   );
+}
+
+/**
+ * Names the pictures whose `sizes` promise less than is drawn, which a screen would enlarge, or much more than that, which
+ * nobody needs. Pictures that cover their box are as wide as the box's height demands.
+ */
+function wrongSizes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    const faults = [...document.querySelectorAll('img')].flatMap((image) => {
+      const source = [
+        ...(image.closest('picture')?.querySelectorAll('source[type="image/avif"]') ?? []),
+      ].find((candidate) => matchMedia(candidate.getAttribute('media') ?? 'all').matches);
+      const { offsetWidth: width, offsetHeight: height } = image;
+      if (!(source instanceof HTMLSourceElement) || width === 0) return [];
+      const rule = source.sizes.split(/, (?=\(min-width)|(?<=\)), (?=calc|max)/).find((part) => {
+        const [, condition] = /^(\(min-width: \d+px\)) /.exec(part) ?? [];
+        return !condition || matchMedia(condition).matches;
+      });
+      probe.style.width = rule?.replace(/^\(min-width: \d+px\) /, '') ?? '';
+      const promised = probe.getBoundingClientRect().width;
+      const covers = getComputedStyle(image).objectFit === 'cover';
+      const master = source.width ? source : image;
+      const shape = Number(master.getAttribute('width')) / Number(master.getAttribute('height'));
+      const drawn = covers ? Math.max(width, height * shape) : width;
+      const times = promised / drawn;
+      return times < 1 || times > 1.6
+        ? [
+            `${/[\w-]+?(?=-\d+\.)/.exec(source.srcset)?.[0]} of ${Math.round(drawn)} px: ${times.toFixed(2)} times`,
+          ]
+        : [];
+    });
+    probe.remove();
+    return faults;
+  });
 }
 
 function openAnswers(page: Page, open: boolean): Promise<void> {

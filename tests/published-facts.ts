@@ -268,7 +268,7 @@ export const publishedFacts: Record<string, PageFacts> = {
     ],
     copy: ['70/30', 'hotel keeps 30%', '80/20', 'flat retainer', 'within 48 hours'],
     // The hero's button, the recommended program's and the closing one.
-    links: [{ to: '/partnership', count: 3 }],
+    links: [{ to: '/partnership', count: 5 }],
     parts: [{ ...band(/fleet/i), counts: { li: 3 } }],
   },
   '/group-transportation': {

@@ -9,7 +9,7 @@ type Kilobytes = number;
 
 /** Full-width scenes behind a headline. */
 const hero: Slot = {
-  avif: { 800: 24, 1200: 46, 1600: 70, 2400: 130 },
+  avif: { 800: 24, 1200: 46, 1600: 70, 2400: 130, 3200: 200 },
   webp: { 800: 38, 1600: 112 },
 };
 
@@ -19,7 +19,7 @@ const phone: Slot = {
   webp: { 780: 64 },
 };
 
-/** Upright cards. A phone shows them some 350 wide, so 720 is the width the 20 KB promise is about. */
+/** Upright and square cards. A phone shows them some 350 wide, so 720 is the width the 20 KB promise is about. */
 const card: Slot = {
   avif: { 400: 10, 720: 20, 1000: 36 },
   webp: { 720: 40 },
@@ -34,7 +34,7 @@ const wide: Slot = {
 export function slotOf(name: string): Slot {
   if (name === 'hero-phone') return phone;
   if (name.startsWith('hero-')) return hero;
-  if (name.startsWith('tall-') || name.endsWith('-tall')) return card;
+  if (name.startsWith('tall-') || /-(tall|square)$/.test(name)) return card;
   return wide;
 }
 

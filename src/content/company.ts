@@ -90,6 +90,9 @@ export const company: Company = {
 /** The first office: its line stands in the header, its address under every mail. */
 export const [headquarters] = company.offices;
 
+/** 'USDOT 1234567', one for each number above. Here, because the footer needs it and must not load the facts of all pages. */
+export const licenses = company.licenses.map(({ name, number }) => `${name} ${number}`);
+
 /**
  * How soon a quote request is answered, by the hours from sending it to the ride. Rows are in ascending order and the first
  * that the ride falls into applies. A row such as `{ rideWithinHours: 48, replyHours: 4 }` before the last one

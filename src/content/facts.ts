@@ -9,9 +9,6 @@ import { listOf } from './text.ts';
  * compares what pages, emails, the customer's page, terms, llms.txt and structured data say.
  */
 
-/** 'USDOT 1234567', one for each number that the company file has. */
-export const licenses = company.licenses.map(({ name, number }) => `${name} ${number}`);
-
 /** Complimentary wait at airports, after landing. */
 export const waitTime = {
   domestic: '30 minutes',

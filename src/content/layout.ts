@@ -1,5 +1,4 @@
-import { company, headquarters } from './company.ts';
-import { licenses } from './facts.ts';
+import { company, headquarters, licenses } from './company.ts';
 import { fleet, vehiclePath } from './fleet/index.ts';
 import type { PictureName } from './pictures/manifest.ts';
 import { services } from './services/index.ts';

@@ -1,4 +1,4 @@
-import type { VehicleSlug } from './fleet/index.ts';
+import { accessibleVan, type VehicleSlug } from './fleet/index.ts';
 import type { Vehicle } from './types.ts';
 
 export type Range = { from: number; to?: number };
@@ -35,6 +35,9 @@ export function leastHourly(): { rate: number; minimumHours: number } {
     .reduce((least, hourly) => (hourly.rate < least.rate ? hourly : least));
 }
 
+/** An accessible van costs what the Suburban costs for the same ride. */
+export const accessibleVanPrice = `from ${hourlyRate(ratesOf(accessibleVan.pricedAs).hourly)} with a ${hourMinimum(ratesOf(accessibleVan.pricedAs).hourly)}, airport transfers ${priceRange(ratesOf(accessibleVan.pricedAs).airport)}`;
+
 /** What the VIP Club takes off a first ride. */
 export const vipDiscountPercent = 15;
 export const vipDiscount = `${vipDiscountPercent}%`;
@@ -45,18 +48,25 @@ export const vipDiscount = `${vipDiscountPercent}%`;
  */
 export const offerCharges: ({ label: string } & ({ cents: number } | { percent: number }))[] = [];
 
-export const priceRange = ({ from, to }: Range) =>
-  to ? `${dollars(from)}-${to.toLocaleString('en-US')}` : `from ${dollars(from)}`;
+export function priceRange({ from, to }: Range): string {
+  return to ? `${dollars(from)}-${to.toLocaleString('en-US')}` : `from ${dollars(from)}`;
+}
 
-export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+export function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`;
+}
 
-export const hourlyRate = ({ rate }: { rate: number }) => `$${rate} an hour`;
+export function hourlyRate({ rate }: { rate: number }): string {
+  return `$${rate} an hour`;
+}
 
 /** 'from $1,050 for 6 hours'. */
 export const priceOfHours = ({ rate }: { rate: number }, hours: number) =>
   `from $${(rate * hours).toLocaleString('en-US')} for ${hours} hours`;
 
-export const hourMinimum = ({ minimumHours }: { minimumHours: number }) => `${minimumHours}-hour minimum`;
+export function hourMinimum({ minimumHours }: { minimumHours: number }): string {
+  return `${minimumHours}-hour minimum`;
+}
 
 /** What an estimate does not contain. */
 export const estimateTerms = 'before tolls, parking, airport fees and gratuity';

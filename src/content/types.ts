@@ -93,15 +93,13 @@ export type Hero = {
   badge?: string;
   title: string;
   lead: string;
-  /** The first price of the page, beside the actions: it leads to the estimator. */
+  /** The first price of the page, above the actions: it leads to the estimator. */
   price?: string;
   picture: PictureName;
   /** Another composition of the picture for phones. */
   portrait?: PictureName;
   /** A picture by day has the copy on paper beside it. Absent: night, on ink. */
   light?: 'day';
-  /** Where the picture's subject is when a screen cuts it. Absent: right of the center, as in most of them. */
-  focus?: 'left' | 'center' | 'right';
   actions: Action[];
 };
 
@@ -157,8 +155,10 @@ export type Packages = Heading & {
     duration?: string;
     text: string;
     includes: string[];
-    /** At most one package of a list. */
-    recommended?: { label: string; price: string; action: Action };
+    price: string;
+    action: Action;
+    /** A label for at most one package of a list. */
+    recommended?: string;
   }[];
 };
 
@@ -167,7 +167,7 @@ type FactColumns = { columns: [string, string]; rows: [Text, Text][] };
 /** Label and value pairs shown as a table: rates, waiting times, booking advice, limits. */
 export type FactTable = Heading &
   FactColumns & {
-    /** Another table beside the first, such as policies beside prices. */
+    /** Another table under the first, such as policies under prices. */
     more?: FactColumns;
     note?: string;
   };
@@ -223,8 +223,8 @@ export type Vehicle = {
   hourly?: { rate: number; minimumHours: number };
   transfers: { kind: 'airport' | 'transfer' | 'group'; from: number; to?: number }[];
   pictures: {
-    /** By day, for the vehicle's own page; absent: the studio picture from the front. */
-    hero?: PictureName;
+    /** For the vehicle's own page; absent: the studio picture from the front. */
+    hero?: Pick<Hero, 'picture' | 'light'>;
     front: PictureName;
     side: PictureName;
     detail: PictureName;
@@ -283,6 +283,8 @@ type ServicePage = {
   service: string;
   seo: Seo;
   hero: Hero;
+  /** The picture from edge to edge, after the page's lists. */
+  moment: PictureName;
   faq: Faq;
   closing: Closing;
 };

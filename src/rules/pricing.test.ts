@@ -74,23 +74,32 @@ test('adds up several vehicles and names those without a published price', () =>
   );
   const suburban = { ...two, additionalVehicles: ['Chevrolet Suburban'], eventType: 'Airport transfer' };
   expect(estimateCopy(estimate({ ...suburban, duration: 1 }))).toBe('from $295 for the transfer');
-  const withVan = { ...two, additionalVehicles: [...two.additionalVehicles, 'Accessible Van'], duration: 4 };
-  expect(estimateCopy(estimate(withVan))).toBe(
-    'from $1,520 for 4 hours, plus a custom quote for an accessible van',
+  const three = { ...two, additionalVehicles: [...two.additionalVehicles, 'Executive Sedan'], duration: 4 };
+  expect(estimateCopy(estimate(three))).toBe(
+    'from $1,520 for 4 hours, plus a custom quote for an executive sedan',
   );
-  expect(shortEstimateCopy(estimate(withVan))).toBe('from $1,520 + custom quote');
+  expect(shortEstimateCopy(estimate(three))).toBe('from $1,520 + custom quote');
 });
 
-test('asks for a custom quote for both when a coach and an accessible van are chosen', () => {
-  const ride = { vehicleType: 'Charter Buses', additionalVehicles: ['Accessible Van'], passengers: 80 };
-  expect(estimateCopy(estimate(ride))).toBe('custom quote for 2 coaches and an accessible van');
+test('prices an accessible van as the Suburban, and recommends it to nobody who has not asked for one', () => {
+  for (const ride of [{ duration: 4 }, { eventType: 'airport-transfer', duration: 1 }])
+    expect(pricing.estimate({ ...ride, vehicleType: 'Accessible Van' })).toEqual(
+      pricing.estimate({ ...ride, vehicleType: 'Chevrolet Suburban' }),
+    );
+  const offered = pricing.suitableVehicles({ passengers: 2 }).map(({ vehicle }) => vehicle.name);
+  expect(offered).not.toContain('Accessible Van');
+});
+
+test('asks for a custom quote for both when a coach and an executive sedan are chosen', () => {
+  const ride = { vehicleType: 'Charter Buses', additionalVehicles: ['Executive Sedan'], passengers: 80 };
+  expect(estimateCopy(estimate(ride))).toBe('custom quote for 2 coaches and an executive sedan');
   expect(estimateCopy(estimate({ ...ride, passengers: 30 }))).toBe(
-    'custom quote for a coach and an accessible van',
+    'custom quote for a coach and an executive sedan',
   );
   expect(estimateCopy(estimate({ ...ride, additionalVehicles: ['Charter Buses'], passengers: 30 }))).toBe(
     'custom quote for 2 coaches',
   );
-  expect(estimateCopy(estimate({ vehicleType: 'Accessible Van' }))).toBe('custom quote');
+  expect(estimateCopy(estimate({ vehicleType: 'Executive Sedan' }))).toBe('custom quote');
 });
 
 test('seats in coaches the passengers that the other vehicles do not seat', () => {

@@ -97,7 +97,12 @@ function multiplyRange({ from, to }: Range, factor: number): Range {
   return { from: Math.round(from * factor), ...(to && { to: Math.round(to * factor) }) };
 }
 
-export type PricedOption = QuotableCount & { estimate: Estimate; isRecommended: boolean };
+export type PricedOption = QuotableCount & {
+  estimate: Estimate;
+  isRecommended: boolean;
+  /** No other option begins at less. */
+  isCheapest: boolean;
+};
 
 /**
  * Options for a party, each with its price: every vehicle that seats it alone, otherwise several of the largest, and
@@ -118,6 +123,7 @@ export function suitableVehicles(ride: RideToPrice, vehicles = quotableVehicles)
       count,
       estimate: estimate({ ...ride, passengers, ...chosen }, vehicles),
       isRecommended: vehicle === recommended?.vehicle,
+      isCheapest: false,
     };
   };
   const cars = bySize(hasLuggage, vehicles).map(ofVehicle);
@@ -132,5 +138,14 @@ export function suitableVehicles(ride: RideToPrice, vehicles = quotableVehicles)
           ),
           ...vehicles.filter(canBeSeveral).map(ofVehicle),
         ];
-  return options.sort((one, other) => Number(other.isRecommended) - Number(one.isRecommended));
+  const least = Math.min(...options.map(({ estimate }) => startsAt(estimate)));
+  return options
+    .map((option) => ({ ...option, isCheapest: startsAt(option.estimate) === least }))
+    .sort((one, other) => Number(other.isRecommended) - Number(one.isRecommended));
+}
+
+/** In dollars; a price that only the desk can name is the highest. */
+function startsAt(estimate: Estimate): number {
+  if (estimate.kind === 'from') return estimate.dollars;
+  return estimate.kind === 'transfer' ? estimate.range.from : Number.POSITIVE_INFINITY;
 }

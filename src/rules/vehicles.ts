@@ -21,13 +21,15 @@ const published: Record<string, Pick<QuotableVehicle, 'hourly'> & Partial<Record
   rates;
 
 export const quotableVehicles: QuotableVehicle[] = [
-  ...fleet.map((vehicle) => {
-    const { hourly, ...transfers } = published[vehicle.slug] ?? {};
-    return { ...vehicle, ...(hourly && { hourly }), transfers };
-  }),
+  ...fleet.map((vehicle) => withRates(vehicle, vehicle.slug)),
   { ...executiveSedan, transfers: {} },
-  { ...accessibleVan, transfers: {} },
+  withRates(accessibleVan, accessibleVan.pricedAs),
 ];
+
+function withRates(vehicle: Omit<QuotableVehicle, 'hourly' | 'transfers'>, slug: string): QuotableVehicle {
+  const { hourly, ...transfers } = published[slug] ?? {};
+  return { ...vehicle, ...(hourly && { hourly }), transfers };
+}
 
 /** Finds a vehicle by its slug or its name, ignoring case. */
 export function findQuotable(
@@ -113,10 +115,10 @@ export function recommendedVehicles(ride: RideToPrice, vehicles = quotableVehicl
   return recommend(ride, vehicles) ? countVehicles(vehiclesOf(ride, vehicles)) : [];
 }
 
-/** The vehicles with a published rate, the smallest first. */
+/** The vehicles with a published rate, the smallest first. An accessible van is for those who ask for it. */
 export function bySize(hasLuggage: boolean, vehicles: QuotableVehicle[]): QuotableVehicle[] {
   return vehicles
-    .filter(({ hourly }) => hourly)
+    .filter(({ hourly, slug }) => hourly && slug !== accessibleVan.slug)
     .sort((one, other) => capacity(one, hasLuggage) - capacity(other, hasLuggage));
 }
 

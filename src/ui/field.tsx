@@ -90,7 +90,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
         {legend}
         {required && <RequiredMark />}
       </legend>
-      <div className="flex flex-wrap gap-x-8">
+      <div
+        className={
+          options.length > 3 ? 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3' : 'flex flex-wrap gap-x-8'
+        }
+      >
         {options.map((option) => (
           <Choice
             key={option.value}

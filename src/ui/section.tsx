@@ -1,15 +1,21 @@
 import { type ReactNode, Suspense } from 'react';
 import { classNames } from './class-names.ts';
 
-type SectionProps = { surface: 'ink' | 'paper'; id?: string | undefined; children: ReactNode };
+type SectionProps = {
+  surface: 'ink' | 'paper';
+  id?: string | undefined;
+  /** Less space above it, for a form that should begin on the first screen. */
+  isNear?: boolean;
+  children: ReactNode;
+};
 
 /**
  * A band of the page with its surface, padding and margins. The Suspense boundary lets React hydrate each section as a task
  * of its own.
  */
-export function Section({ surface, id, children }: SectionProps) {
+export function Section({ surface, id, isNear = false, children }: SectionProps) {
   return (
-    <section id={id} className={classNames(surface, 'band')}>
+    <section id={id} className={classNames(surface, 'band', isNear && 'pt-8 lg:pt-12')}>
       <div className="wrap">
         <Suspense>{children}</Suspense>
       </div>
@@ -70,6 +76,8 @@ export function SectionPair({
       <div
         className={classNames(
           'wrap grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-section *:min-w-0',
+          // Where one heading has a name above it, the other leaves room for it: both stand on one line.
+          'lg:has-[h2>span]:[&>*:not(:has(h2>span))]:pt-[calc(1.5*var(--text-action)+0.5rem)]',
           wideFirst ? 'lg:grid-cols-[2fr_1fr]' : 'lg:grid-cols-2',
         )}
       >

@@ -80,11 +80,14 @@ describe.each(pages)('$path', ({ elements }) => {
   });
 });
 
-test('shows no picture on more than two pages', () => {
+// The side view stands for a vehicle wherever a service names it: rows of vehicles are taken by one camera.
+test('shows no picture on more than two pages, but vehicles from the side', () => {
   const paths = new Map<string, string[]>();
   for (const { path, elements } of pages)
     for (const name of picturesOf(elements)) paths.set(name, [...(paths.get(name) ?? []), path]);
-  expect([...paths].filter(([, shownOn]) => shownOn.length > 2)).toEqual([]);
+  const scenes = [...paths].filter(([name]) => !/^fleet-[a-z]+-side$/.test(name));
+  expect(scenes.length).toBeGreaterThan(40);
+  expect(scenes.filter(([, shownOn]) => shownOn.length > 2)).toEqual([]);
 });
 
 /** Pictures by name inside the page itself: the panels of the header repeat on every page and are closed. */

@@ -22,7 +22,7 @@ export const cadillacEscalade: Vehicle = {
   hourly,
   transfers: [{ kind: 'airport', ...airport }],
   pictures: {
-    hero: 'place-court-escalade',
+    hero: { picture: 'place-court-escalade', light: 'day' },
     front: 'fleet-escalade-front',
     side: 'place-road-escalade',
     detail: 'fleet-escalade-wheel',

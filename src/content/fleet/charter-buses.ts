@@ -14,14 +14,14 @@ export const charterBuses: Vehicle = {
   description: 'Coaches for 35-56 passengers, with a professional driver and generous luggage bays.',
   features: [
     '35-56 passengers',
-    'Reclining seats and restroom',
+    'Reclining seats; restroom on full-size coaches',
     'Under-floor luggage bays',
     'Wi-Fi and USB power',
   ],
   passengers: { from: 35, upTo: 56 },
   transfers: [],
   pictures: {
-    hero: 'place-stadium-coach-dusk',
+    hero: { picture: 'place-street-coach' },
     front: 'fleet-coach-front',
     side: 'place-valley-coach',
     detail: 'fleet-coach-tail',
@@ -29,7 +29,7 @@ export const charterBuses: Vehicle = {
   },
   seo: {
     title: 'Charter Buses for 35-56 Passengers',
-    description: `Charter buses and motor coaches for 35-56 passengers with driver, Wi-Fi, restroom and luggage bays. Custom quotes ${replyPromise.text}.`,
+    description: `Charter buses and motor coaches for 35-56 passengers with driver, Wi-Fi and luggage bays; restroom on full-size coaches. Custom quotes ${replyPromise.text}.`,
     keywords: ['charter bus Nashville', '56 passenger coach', 'motor coach rental', 'corporate bus charter'],
     picture: 'fleet-coach-front',
   },
@@ -53,7 +53,7 @@ export const charterBuses: Vehicle = {
         text: statements.coachSeats,
       },
       {
-        title: 'Restroom on board',
+        title: 'Restroom on full-size coaches',
         text: 'Serviced before every charter, for fewer stops along the way.',
       },
       {

@@ -77,10 +77,12 @@ export const accessibleVan = {
   slug: 'accessible-van',
   name: 'Accessible Van',
   positions: '1-2 wheelchair positions',
+  /** It costs what this vehicle costs for the same ride. */
+  pricedAs: 'chevrolet-suburban',
   page: '/ada-accessible',
   picture: 'accessible-front',
   cancels: 'van',
-} as const satisfies FleetVehicle & { positions: string; page: string };
+} as const satisfies FleetVehicle & { positions: string; page: string; pricedAs: 'chevrolet-suburban' };
 
 const everyVehicle: FleetVehicle[] = [...fleet, executiveSedan, accessibleVan];
 

@@ -23,11 +23,11 @@ export const mercedesMaybach: Vehicle = {
   hourly,
   transfers: [{ kind: 'transfer', ...transfer }],
   pictures: {
-    hero: 'detail-nose-rain',
+    hero: { picture: 'detail-nose-rain', light: 'day' },
     front: 'fleet-maybach-front',
-    side: 'place-road-maybach',
-    detail: 'detail-wheel-rain',
-    comfort: 'cabin-seat',
+    side: 'fleet-maybach-side',
+    detail: 'fleet-maybach-lamp',
+    comfort: 'cabin-door',
   },
   seo: {
     title: 'Mercedes Maybach Chauffeur Service',

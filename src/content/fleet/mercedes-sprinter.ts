@@ -17,7 +17,7 @@ export const mercedesSprinter: Vehicle = {
   hourly,
   transfers: [{ kind: 'transfer', ...transfer }],
   pictures: {
-    hero: 'place-kerb-sprinter',
+    hero: { picture: 'place-kerb-sprinter', light: 'day' },
     front: 'fleet-sprinter-front',
     side: 'cabin-lounge',
     detail: 'detail-leather',

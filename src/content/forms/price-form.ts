@@ -15,7 +15,11 @@ export const priceForm = {
   submit: 'See Prices',
   quote: 'Request a Quote',
   book: 'Book Online Now',
-  recommended: 'Recommended',
+  recommended: (isCheapest: boolean) =>
+    isCheapest ? 'Recommended: the lowest price' : 'Recommended: the smallest for your party',
+  /** Above the prices: '3 vehicles for 2 passengers'. */
+  found: (vehicles: number, passengers: number) =>
+    `${vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`} for ${passengers === 1 ? '1 passenger' : `${passengers} passengers`}`,
   quoteNote: `Within ${replyPromise.hours} hours`,
   seats: (seats: number) => `Seats up to ${seats}`,
   seatsTogether: (seats: number) => `Seat up to ${seats} together`,

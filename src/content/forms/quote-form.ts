@@ -2,7 +2,14 @@ import { company, replyPromise, rideLeadHours } from '../company.ts';
 import { charterPriceBasis, transferRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callAction } from '../phone.ts';
-import { estimateTerms, hourMinimum, minimumHours, type TransferKind, vipDiscount } from '../rates.ts';
+import {
+  accessibleVanPrice,
+  estimateTerms,
+  hourMinimum,
+  minimumHours,
+  type TransferKind,
+  vipDiscount,
+} from '../rates.ts';
 import { linkTo } from '../text.ts';
 import type { Text } from '../types.ts';
 import { priceForm } from './price-form.ts';
@@ -36,7 +43,7 @@ export const quoteForm = {
     roundTrip: { label: 'Round trip', hint: 'Two one-way transfers, or one ride by the hour.' },
     returnDate: { label: 'Return date (optional)' },
     returnTime: { label: 'Return time (optional)' },
-    stops: { label: 'Stops on the way (optional)', hint: 'Each stop takes time and is listed in the quote.' },
+    stops: { label: 'Stops on the way (optional)', hint: 'List each stop; your quote will include them.' },
     passengers: { label: priceForm.fields.passengers.label },
     vehicleType: { label: 'Vehicle', choose: 'Recommend a vehicle' },
     vipCode: { label: 'VIP code (optional)' },
@@ -52,8 +59,8 @@ export const quoteForm = {
     seats === undefined ? `${name}, ${accessibleVan.positions}` : `${name}, up to ${seats}`,
   anotherVehicle: {
     labels: ['Second vehicle (optional)', 'Third vehicle (optional)', 'Fourth vehicle (optional)'],
-    none: 'No further vehicle',
-    add: 'Add another vehicle',
+    none: 'None',
+    add: 'Add Another Vehicle',
     removeShort: 'Remove',
     remove: (label: string) => `Remove ${label.replace(' (optional)', '').toLowerCase()}`,
   },
@@ -133,7 +140,7 @@ export const estimatePanel = {
   accessible: [
     'An ',
     linkTo('accessible van', accessibleVan.page),
-    ' costs what the same ride costs in a comparable vehicle.',
+    ` costs what a Suburban costs for the same ride: ${accessibleVanPrice}.`,
   ] satisfies Text,
   openTransfer: (least: number) =>
     `Published transfers start at $${least}. Choose a vehicle to see its price; charter buses are priced by custom quote.`,
@@ -154,7 +161,7 @@ export const estimatePanel = {
   },
   roundTrip: 'Round trip: two one-way fares.',
   roundTripByHour: 'The hours include the way back.',
-  promise: `We’ll confirm the price ${replyPromise.text}.`,
+  promise: `We’ll send your exact price ${replyPromise.text}.`,
   minimum: (rate: number, hours: number) => `$${rate} an hour with a ${hours}-hour minimum.`,
   minimumEach: (hours: number) => `By the hour, each with a ${hours}-hour minimum.`,
   terms: `B${estimateTerms.slice(1)}. There is no charge for a quote.`,

@@ -14,7 +14,7 @@ export const quoteMessages = {
   tooManyVehicles: 'Please choose up to four vehicles.',
   samePlace:
     'Pickup and drop-off are the same place. For a round trip, enter the farthest stop as your drop-off.',
-  returnsBefore: 'The way back is before the ride. Please choose a later time.',
+  returnsBefore: 'Your return is before your pickup. Please choose a later time.',
   vipCode: 'A VIP code looks like VIP-7K4M-2Q9R. Please check it, or leave it empty.',
 };
 
@@ -54,7 +54,7 @@ export const quoteReceived = {
   heading: 'We’ve received your request',
   referenceLabel: 'Your reference',
   recapHeading: 'Your ride',
-  copy: 'Please keep this reference. We’ll email you a copy of this request.',
+  copy: 'Please keep this reference. We’ll email you a summary with the date, the vehicle and your reference.',
   nextHeading: 'What happens next',
   next: [
     {
@@ -66,7 +66,7 @@ export const quoteReceived = {
       text: 'Itemized, in writing and without obligation. If anything is unclear, we’ll call first.',
     },
     {
-      title: 'You confirm',
+      title: 'You accept, we confirm',
       text: 'Accept online, reply or call with your reference, and we’ll confirm your ride in writing.',
     },
   ] satisfies Step[],
@@ -76,7 +76,7 @@ export const quoteReceived = {
     correct: 'Correct Contact Details',
     save: 'Save',
     saving: 'Saving...',
-    saved: 'Thank you. Your contact details are corrected.',
+    saved: 'Thank you. Your contact details are updated.',
   },
   /** In place of `next` for a ride so near that only a call helps. */
   nextByPhone: [
@@ -89,7 +89,7 @@ export const quoteReceived = {
       ],
     },
     {
-      title: 'In the meantime, we look for a vehicle',
+      title: 'In the meantime, we’re looking for a vehicle',
       text: 'Our team has your request. The ride is not confirmed until we have spoken.',
     },
   ] satisfies Step[],
@@ -106,7 +106,7 @@ export const quoteReceived = {
       ],
     },
     {
-      title: 'In the meantime, we look for a vehicle',
+      title: 'In the meantime, we’re looking for a vehicle',
       text: 'Our team has your request. The ride is not confirmed until we have spoken or you have booked.',
     },
   ] satisfies Step[],

@@ -1,5 +1,4 @@
-import { company } from '../company.ts';
-import { licenses } from '../facts.ts';
+import { company, licenses } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import { statements } from '../statements.ts';
 import type { Document } from '../types.ts';

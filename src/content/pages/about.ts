@@ -1,6 +1,7 @@
 import { company } from '../company.ts';
 import { waitTimeSentence } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
+import type { PictureName } from '../pictures/manifest.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { Closing, Directory, Hero, Points, Seo, Story } from '../types.ts';
@@ -44,10 +45,12 @@ export const story: Story = {
   ],
 };
 
+/** From edge to edge, above the philosophy. */
+export const moment: PictureName = 'scene-door-open';
+
 export const philosophy = {
   name: 'Our philosophy',
   heading: 'A good ride feels effortless',
-  picture: 'cabin-card',
   paragraphs: [
     'The door opens as you reach it. The cabin is comfortable when you take your seat. The route has been checked, and you won’t be asked to repeat an address.',
     'We do the work early and out of sight, so that your time in the car is your own: to rest, to prepare or to talk.',

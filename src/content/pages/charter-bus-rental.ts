@@ -28,7 +28,7 @@ export const seo: Seo = {
     'wedding bus',
     'school charter bus',
   ],
-  picture: 'place-hills-coach',
+  picture: 'place-bridge-coach',
 };
 
 export const hero: Hero = {
@@ -36,8 +36,7 @@ export const hero: Hero = {
   eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Charter bus rental',
   lead: 'Rent a charter bus with a professional driver for 25 passengers or more.',
-  picture: 'place-hills-coach',
-  focus: 'center',
+  picture: 'place-bridge-coach',
   actions: [
     { kind: 'reserve', label: 'Book Charter Bus Now' },
     callAction(company.phones.tollFree),
@@ -103,7 +102,7 @@ export const fleet: VehicleChoices = {
       name: 'Premium Charter',
       passengers: '35-56 passengers',
       text: 'A versatile charter bus for a day out or a shuttle loop, with easy boarding at every stop.',
-      picture: 'place-broadway-coach',
+      picture: 'fleet-coach-rear',
       to: '/fleet/charter-buses',
     },
   ],
@@ -115,7 +114,7 @@ export const amenities: Points = {
   picture: 'detail-leather',
   items: [
     { title: 'Wi-Fi', text: 'On board every coach.' },
-    { title: 'USB power', text: 'A port within reach of each row.' },
+    { title: 'USB power', text: 'At each pair of seats.' },
     { title: 'Reclining seats', text: statements.coachBelts },
     { title: 'Climate control', text: 'Comfortable when you board and all the way there.' },
     { title: 'Restroom', text: 'On full-size coaches, serviced before every charter.' },
@@ -139,19 +138,19 @@ export const gallery: Gallery = {
   },
   slides: [
     {
+      picture: 'place-nashville-coach',
+      caption: 'Nashville City Tours',
+      description: 'The skyline across the river at dusk, and drop-off close to the door on Broadway.',
+    },
+    {
       picture: 'place-court-coach',
       caption: 'Premium Group Transportation',
       description: 'At a hotel’s front doors after the rain, ready before the meeting ends.',
     },
     {
-      picture: 'interior-table',
+      picture: 'place-event-coach',
       caption: 'Executive Charter Buses',
-      description: 'Water on the console and room to spread out on the way to a site visit.',
-    },
-    {
-      picture: 'place-nashville-coach',
-      caption: 'Nashville City Tours',
-      description: 'The skyline across the river at dusk, and drop-off close to the door on Broadway.',
+      description: 'Room to spread out and to prepare, on the way to a site visit or a gala.',
     },
     {
       picture: 'cabin-coach-aisle',
@@ -160,15 +159,14 @@ export const gallery: Gallery = {
         'One aisle and a seat for everyone, for tours, special events and corporate groups from our Atlanta office.',
     },
     {
-      picture: 'place-palms-escalade',
+      picture: 'place-miami-coach',
       caption: 'Miami Cruise and Beach Groups',
-      description: 'Port, hotel and beach across Miami-Dade and Broward, with an SUV for the organizers.',
+      description: 'Port, hotel and beach across Miami-Dade and Broward, until late at night.',
     },
     {
-      picture: 'fleet-coach-nose',
+      picture: 'place-houston-coach',
       caption: 'Houston Corporate Shuttles',
-      description:
-        'The driver’s place, with a wide view: energy-sector teams between hotel, campus and airport, on a set schedule.',
+      description: 'Energy-sector teams between hotel, campus and airport, on a set schedule.',
     },
     {
       picture: 'place-valley-coach',
@@ -176,19 +174,19 @@ export const gallery: Gallery = {
       description: 'Distilleries, farms and trailheads in the hills around Nashville.',
     },
     {
-      picture: 'fleet-coach-tail',
+      picture: 'place-stadium-coach-dusk',
       caption: 'Game Day Charters',
       description: 'Staged within walking distance of the gates, lamps on and waiting when the game ends.',
     },
     {
-      picture: 'scene-door-open',
+      picture: 'place-wedding-coach',
       caption: 'Wedding Guest Shuttles',
-      description: 'A door open and a warm cabin, with an early and a late departure home.',
+      description: 'Waiting under the string lights, with an early and a late departure home.',
     },
     {
-      picture: 'scene-luggage',
+      picture: 'place-airport-coach',
       caption: 'Airport Group Transfers',
-      description: 'Delegations met at the terminal, their luggage counted and driven together.',
+      description: 'Delegations met at the terminal, their luggage counted and kept together.',
     },
   ],
 };

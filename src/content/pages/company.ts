@@ -27,7 +27,6 @@ export const hero: Hero = {
   lead: 'One team, four cities and a simple aim: the car is there, the chauffeur knows the way and your time is your own.',
   picture: 'place-road-maybach',
   light: 'day',
-  focus: 'center',
   actions: [{ kind: 'page', label: 'Contact Us', to: '/#contact' }],
 };
 
@@ -56,7 +55,7 @@ export const values: Directory = {
     },
     {
       title: 'Punctuality',
-      text: 'We plan to be in place before the time on your confirmation. We measure punctuality at the moment of pickup.',
+      text: 'We plan to be in place before the time on your confirmation.',
     },
     {
       title: 'Discretion',
@@ -121,12 +120,11 @@ export const commitments: Points = {
 
 export const awards: Points = {
   name: 'Awards and credentials',
-  heading: 'Memberships and credentials',
-  intro: 'You can verify each of them before your first ride.',
+  heading: 'Four credentials you can verify',
   items: [
     {
       title: 'Trade association',
-      text: `Member of the ${company.tradeAssociation.name}. Our member listing is linked from the home page.`,
+      text: 'We belong to a limousine trade association. Our listing is linked from the home page.',
     },
     {
       title: 'Business bureau',

@@ -17,15 +17,15 @@ export const seo: Seo = {
     'chauffeur booking Miami',
     'chauffeur booking Houston',
   ],
-  picture: 'cabin-window-rain',
+  picture: 'desk-night',
 };
 
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
-  eyebrow: 'Nashville, Atlanta, Miami, Houston',
   title: 'Contact us',
   lead: `We’re here 24/7. Riding within ${rideLeadHours} hours? Please call. Within ${replyPromise.hours} hours, call or book online; otherwise request a quote or write to us.`,
-  picture: 'cabin-window-rain',
+  picture: 'desk-night',
+  portrait: 'desk-night-square',
   actions: [
     callAction(company.phones.tollFree),
     { kind: 'page', label: 'Request a Quote', to: '/quote-request' },
@@ -40,9 +40,9 @@ export const methods = {
   intro: 'Every line reaches someone who can see your reservation.',
   phones: {
     title: 'Phone',
-    lines: [
+    cities: company.offices.map((office) => ({ name: office.name, note: office.area, phone: office.phone })),
+    others: [
       { name: 'Main booking line', note: 'Toll-free, 24/7, all locations', phone: company.phones.tollFree },
-      ...company.offices.map((office) => ({ name: office.name, note: office.area, phone: office.phone })),
       {
         name: 'Accessible transport',
         note: 'Our accessibility specialist',
@@ -135,7 +135,7 @@ export const lastMinute: Points = {
     },
     {
       title: 'Later today',
-      text: 'Call or book online: same-day rides depend on availability. Sedans and SUVs are often available; vans and coaches need more notice.',
+      text: 'Call or book online. Sedans and SUVs are often available the same day; vans and coaches need more notice.',
     },
     {
       title: 'Plans changed',

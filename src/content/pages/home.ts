@@ -38,7 +38,7 @@ export const home: Home = {
     { title: '24/7 Service', text: 'Calls answered day and night' },
     { title: 'Professional Chauffeurs', text: 'Vetted, trained and in uniform' },
     { title: 'Luxury Fleet', text: 'From one guest to a full coach' },
-    { title: 'Global Service', text: 'Four home cities and beyond' },
+    { title: 'Global Service', text: 'From four home cities, wherever you’re going' },
   ],
   about: {
     heading: 'Your Trusted Transportation Partner',
@@ -69,7 +69,7 @@ export const home: Home = {
     name: 'Services',
     heading: 'Chauffeured rides for every occasion',
     intro: [
-      'Book most services online, by the ride or by the hour. Our specialist can also arrange accessible rides by phone, and hotel partnerships begin with a call. Business travel on one page: ',
+      'Book most services online, by the ride or by the hour. Our specialist can also arrange accessible rides by phone, and hotel partnerships begin with a call. For business travel, see the ',
       linkTo('services overview', '/services-overview'),
       '.',
     ],
@@ -90,7 +90,7 @@ export const home: Home = {
     heading: 'Join the VIP Club',
     text: `Enter your email and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us occasionally, with news and seasonal dates. ${vipTerms}`,
     notes: [`${vipDiscount} off the first ride`, statements.vipNote, 'Unsubscribe anytime'],
-    picture: 'cabin-flutes',
+    picture: 'interior-table',
   },
   contact: {
     name: 'Contact',

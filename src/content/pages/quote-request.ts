@@ -1,4 +1,4 @@
-import { company, replyPromise, rideLeadHours } from '../company.ts';
+import { company, replyPromise } from '../company.ts';
 import { callAction, callTo } from '../phone.ts';
 import type { Closing, FormHead, Seo } from '../types.ts';
 
@@ -14,12 +14,9 @@ export const head: FormHead = {
   back: { kind: 'page', label: 'Back to Contact', to: '/contact' },
   title: 'Request a quote',
   lead: [
-    'It takes about two minutes, with no obligation. You’ll see an estimate as you go and receive an itemized quote by email. ',
-    `Riding in less than ${replyPromise.hours} hours? Please call `,
+    `It takes about two minutes, with no obligation. You’ll see an estimate as you go and receive an itemized quote by email ${replyPromise.text}. Riding sooner? Please call `,
     callTo(company.phones.tollFree),
-    ' or ',
-    { kind: 'reserve', label: 'book online' },
-    `; in less than ${rideLeadHours} hours, please call.`,
+    '.',
   ],
 };
 

@@ -120,13 +120,20 @@ export const seo: Seo = {
   picture: 'place-stadium-coach-dusk',
 };
 
+/** After the last trip the page sells nothing. */
+export const seasonIsOver = trips.every(({ availability }) => availability === 'over');
+
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: `Tennessee football, fall ${season}`,
   title: 'Follow the Vols and leave the driving to us',
-  lead: `${counted(trips.length, 'game')} by coach from Nashville: ${kinds}. Your price includes a coach seat, a game ticket and the fan group.`,
+  lead: seasonIsOver
+    ? `The ${season} season is over. Call our trips team about the next one.`
+    : `${counted(trips.length, 'game')} by coach from Nashville: ${kinds}. Your price includes a coach seat, a game ticket and the fan group.`,
   picture: 'place-stadium-coach-dusk',
-  actions: [{ kind: 'external', label: 'See All Trip Packages', url: company.tripPartner.url }],
+  actions: seasonIsOver
+    ? [callAction(company.phones.trips)]
+    : [{ kind: 'external', label: 'See All Trip Packages', url: company.tripPartner.url }],
 };
 
 export const included: Points = {

@@ -30,7 +30,6 @@ export const alt: Record<PictureName, string> = {
     'A black motor coach from the front quarter, two rows of leather seats visible through its glass',
   'fleet-coach-side': 'A black motor coach from the side, reading lights on above its rows of seats',
   'fleet-coach-rear': 'A black motor coach from behind, tall red tail lamps framing the engine door',
-  'fleet-coach-nose': 'The curved windshield and hanging mirrors of a black motor coach, seats lit inside',
   'fleet-coach-tail': 'The tail of a black motor coach, its lamps glowing red beside lit leather seats',
 
   'accessible-front':
@@ -41,8 +40,6 @@ export const alt: Record<PictureName, string> = {
   'interior-table': 'A bottle of water and two glasses on the walnut console between quilted leather chairs',
   'detail-leather': 'Quilted tan leather with twin rows of contrast stitching, lit from the side',
 
-  'place-broadway-coach':
-    'A black motor coach on a city street at night, colored lights of Lower Broadway blurred behind it',
   'place-event-coach': 'A black motor coach outside a concert hall at night, rows of warm lights above it',
   'place-houston-coach':
     'A black motor coach on wet pavement at blue hour, the towers of Houston lit behind it',
@@ -50,7 +47,7 @@ export const alt: Record<PictureName, string> = {
     'A black motor coach on wet ground at blue hour, the Nashville skyline lit behind it',
   'place-wedding-coach': 'A black motor coach at blue hour under rows of string lights',
 
-  'cabin-card': 'A white card that reads Welcome beside a carafe and a glass on a walnut console',
+  'cabin-door': 'An open car door at night: a folded throw and a bottle of water on a lit leather seat',
   'cabin-coach-aisle': 'An aisle between rows of quilted tan leather seats, lines of light along the ceiling',
   'cabin-flutes':
     'Two filled champagne flutes on a walnut console, quilted leather and city lights behind them',
@@ -74,7 +71,9 @@ export const alt: Record<PictureName, string> = {
 
   'detail-nose-rain': 'The headlamp and upright grille of a black sedan beaded with rain on a gray morning',
   'place-apron-escalade':
-    'A black full-size SUV on an airport apron in late sun, the tail of a jet behind it',
+    'A black full-size SUV waits at the foot of a private jet’s lit stairs at dusk, mirrored in wet concrete',
+  'tall-apron-escalade':
+    'A black full-size SUV beside a private jet and its lit stairs, under a wide sky at dusk',
   'place-avenue-maybach':
     'A black sedan leaving down an avenue of trees, low sun in the mist and on the wet road',
   'place-balcony-maybach':
@@ -82,7 +81,8 @@ export const alt: Record<PictureName, string> = {
   'place-court-coach':
     'A black motor coach before a limestone hotel after rain, facade and sky in the wet ground',
   'place-court-escalade': 'A black full-size SUV before a limestone hotel on a gray morning after rain',
-  'place-road-escalade': 'A black full-size SUV from the side at speed, golden woods blurred behind it',
+  'place-road-escalade':
+    'A black SUV crosses a suspension bridge at dusk with its lamps on, the cables blurred by speed',
   'place-road-maybach': 'A black sedan from the side at speed, green woods blurred behind it',
   'place-runway-suburban':
     'A black extended SUV on a wide apron in the evening, a jet and a pale sky behind it',
@@ -97,14 +97,14 @@ export const alt: Record<PictureName, string> = {
     'A black sedan from above on wet paving, a person under an umbrella walking to it past three cases',
 
   'fleet-escalade-side': 'A black full-size SUV from the side, one line of warm light from hood to tailgate',
-  'fleet-escalade-rear': 'A black full-size SUV from behind, slim red tail lamps rising to its roof',
   'fleet-maybach-rear': 'A long black sedan from behind, light falling along its roof and trunk',
-  'fleet-sprinter-nose':
-    'The headlamp, windshield and front door of a black passenger van, close up in a dark studio',
+  'fleet-maybach-lamp': 'The headlamp and upright grille of a long black sedan, close up in a dark studio',
   'fleet-suburban-side': 'A black extended SUV from the side, warm light along its roof and sills',
   'place-corporate-maybach':
     'A black sedan on a wet street at night, the lights of office towers out of focus behind it',
-  'place-hills-coach': 'A black motor coach at dusk, soft hills under a pink sky behind it',
+  'place-airport-coach': 'A black motor coach beside the lit canopy of an airport terminal at nightfall',
+  'place-miami-coach':
+    'A black motor coach at blue hour, palms and the lights of Miami out of focus behind it',
   'place-nashville-escalade':
     'A black full-size SUV on wet ground at blue hour, the Nashville skyline behind it',
   'detail-grille-night': 'The upright grille and headlamp of a black sedan with raindrops, city lights above',
@@ -112,11 +112,23 @@ export const alt: Record<PictureName, string> = {
   'tall-nashville-coach':
     'A black motor coach on wet ground under a deep blue sky, the Nashville skyline lit behind it',
   'place-kerb-accessible':
-    'A black van with its side door open and ramp down on the pavement, a wheelchair beside it in morning sun',
+    'A black van with its side door open and ramp lowered to the sidewalk, a wheelchair beside it in morning sun',
   'place-kerb-sprinter':
     'A black passenger van at an arrivals curb in soft morning light, a timber canopy behind it',
-  'place-palms-escalade': 'A black full-size SUV from behind on a palm-lined drive at noon',
   'place-stadium-coach-dusk': 'A black motor coach on wet ground at dusk, a lit stadium far behind it',
   'place-steps-maybach': 'A black sedan with white ribbons at the foot of broad stone steps in late sun',
+  'place-canopy-sprinter':
+    'A black executive van under a terminal canopy at dusk, its side door open on two lit leather seats',
+  'place-street-coach':
+    'A black motor coach drives away along a lit city street in the rain, its cabin lights on',
+  'place-bridge-coach':
+    'A black motor coach comes out from under a steel bridge at dusk, its lamps mirrored in the wet road',
+  'desk-night':
+    'A desk at night with a brass lamp and a telephone, four clocks on the wall and city lights in the window',
+  'desk-night-square':
+    'A brass lamp over a desk at night, a telephone beside it, four clocks on the wall and the city outside',
+  'place-ramp-inside': 'The view from inside an accessible van along its lit ramp to a lit entrance',
+  'place-ramp-inside-square':
+    'The lit ramp of an accessible van at dusk, seen from inside, a path leading to a lit entrance',
   'tall-steps-maybach': 'A black sedan with white ribbons before the columns of a stone building in late sun',
 };

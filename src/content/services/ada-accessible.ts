@@ -1,7 +1,8 @@
 import { company } from '../company.ts';
-import { carCancellation, waitTime } from '../facts.ts';
+import { carCancellation, transferRule, waitTime } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo, phoneLabel } from '../phone.ts';
+import { accessibleVanPrice } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { AdaAccessible } from '../types.ts';
 
@@ -26,12 +27,12 @@ export const adaAccessible: AdaAccessible = {
     lead: 'Ramps and lifts, secure wheelchair positions and chauffeurs who ask before they help, with the same team and the same hours.',
     picture: 'place-kerb-accessible',
     light: 'day',
-    focus: 'right',
     actions: [
       { kind: 'page', label: 'Learn More', to: '/#contact', about: 'about booking an accessible ride' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=ada-accessible' },
     ],
   },
+  moment: 'place-ramp-inside',
   features: {
     heading: 'Accessibility features',
     items: [
@@ -69,14 +70,14 @@ export const adaAccessible: AdaAccessible = {
         name: 'Mercedes Sprinter',
         passengers: 'Up to 14 passengers without a chair',
         text: 'For groups traveling with a folding chair or a walker, with a low, lit step and grab rails.',
-        picture: 'fleet-sprinter-nose',
+        picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',
       },
       {
         name: statements.accessibleCoach,
         passengers: '35-56 passengers, fewer with positions in use',
         text: statements.accessibleCoachText,
-        picture: 'fleet-coach-rear',
+        picture: 'fleet-coach-side',
         to: '/fleet/charter-buses',
       },
     ],
@@ -91,7 +92,10 @@ export const adaAccessible: AdaAccessible = {
       ['Specialist line', [callTo(company.phones.accessibility)]],
       ['Hours', '24/7, every day of the year'],
       ['Tell us', 'Chair type, width and weight, whether you transfer to a seat and who travels with you'],
-      ['Fare', 'The same as a comparable vehicle. No charge for the ramp, the lift or boarding time'],
+      [
+        'Fare',
+        `What a Suburban costs for the same ride: ${accessibleVanPrice}. No charge for the ramp, the lift or boarding time`,
+      ],
       [
         'Complimentary wait time',
         `${waitTime.domestic} domestic and ${waitTime.international} international, from landing`,
@@ -99,6 +103,7 @@ export const adaAccessible: AdaAccessible = {
       ['Service animals', 'Always welcome, without notice or charge'],
       ['Cancellation', carCancellation],
     ],
+    note: transferRule,
   },
   training: {
     heading: 'Chauffeur training',
@@ -117,7 +122,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         title: 'Hearing, sight and speech',
-        text: 'Clear confirmation by text, guiding by voice or arm as the rider asks and patience.',
+        text: 'Patience, clear confirmation by text and guiding by voice or arm, as the rider prefers.',
       },
     ],
   },
@@ -187,7 +192,7 @@ export const adaAccessible: AdaAccessible = {
     intro: 'For our vehicles, our people and this website.',
     paragraphs: [
       'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires. Service animals ride with their owners. If an accessible vehicle is not available at the time you need, we’ll tell you right away and offer the nearest time or a trusted partner.',
-      `${statements.webAccessibility} It is made to be used with a keyboard or a screen reader, enlarged without loss and read without scripts, and it respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
+      `${statements.webAccessibility} It works with a keyboard or a screen reader, at larger text sizes and without JavaScript, and respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
       [
         'If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ',
         callTo(company.phones.accessibility),
@@ -202,8 +207,7 @@ export const adaAccessible: AdaAccessible = {
     items: [
       {
         question: 'Does an accessible ride cost more?',
-        answer:
-          'No. You pay what the same ride costs in a comparable vehicle. Boarding time is never charged.',
+        answer: `No. An accessible van costs what a Suburban costs for the same ride: ${accessibleVanPrice}. Boarding time is never charged.`,
       },
       {
         question: 'Can I stay in my own chair?',

@@ -34,13 +34,13 @@ export const airportTransfers: AirportTransfers = {
     title: 'Your chauffeur is there when you land',
     lead: 'Give us your flight number and we’ll track it for you. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
     price: `Airport transfers ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
-    picture: 'place-apron-escalade',
-    light: 'day',
+    picture: 'place-canopy-sprinter',
     actions: [
       { kind: 'reserve', label: 'Book Your Airport Ride' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=airport-transfers' },
     ],
   },
+  moment: 'place-apron-escalade',
   benefits: {
     name: 'Benefits',
     heading: 'Included with every airport transfer',
@@ -127,7 +127,10 @@ export const airportTransfers: AirportTransfers = {
         ['Free wait, Escalade', `${waitTime.escalade} after landing`],
         ['When to book', '24 hours in advance is recommended, 24-48 hours is ideal'],
         ['Same-day rides', 'Depend on availability: call or book online. Under 2 hours, call us directly'],
-        ['Cancellation', `Sedans and SUVs: ${cancellation.airport}. Sprinter vans: ${cancellation.sprinter}`],
+        [
+          'Cancellation',
+          `Sedans and SUVs: ${cancellation.airport}; ${cancellation.car} beyond. Sprinter vans: ${cancellation.sprinter}`,
+        ],
       ],
     },
     note: 'No-shows and late cancellations are charged in full. Deposits are non-refundable.',
@@ -146,14 +149,14 @@ export const airportTransfers: AirportTransfers = {
         name: 'Cadillac Escalade',
         passengers: 'Up to 6 passengers',
         text: `Our most requested SUV, with room for luggage and ${waitTime.escalade} of free wait after landing.`,
-        picture: 'fleet-escalade-front',
+        picture: 'fleet-escalade-side',
         to: '/fleet/cadillac-escalade',
       },
       {
         name: 'Executive sedan',
         passengers: 'Up to 3 passengers',
-        text: 'An E-Class or S-Class, by custom quote, for one traveler or two with luggage. The Maybach has published rates.',
-        picture: 'fleet-maybach-rear',
+        text: 'An E-Class or S-Class, by custom quote, for up to three with luggage. The Maybach has published rates.',
+        picture: 'fleet-maybach-side',
         to: '/fleet/mercedes-maybach',
       },
     ],
@@ -185,7 +188,7 @@ export const airportTransfers: AirportTransfers = {
     items: [
       {
         question: 'What if my flight is delayed or canceled?',
-        answer: `If it is delayed, we’ll adjust the pickup, and complimentary wait time starts when you land. If it is canceled, call us. Notice to cancel sedans and SUVs without further charge: ${cancellation.airport}.`,
+        answer: `If it is delayed, we’ll adjust the pickup, and complimentary wait time starts when you land. If it is canceled, call us before you rebook. Sedans and SUVs can be canceled without further charge up to 2 hours before pickup, if within a 60-minute drive.`,
       },
       {
         question: 'How long will the chauffeur wait?',

@@ -5,7 +5,14 @@ import { callTo } from '../phone.ts';
 import { hourlyRate, hourMinimum, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
-import type { CorporateTravel } from '../types.ts';
+import type { Action, CorporateTravel } from '../types.ts';
+
+const publishedRates = `Rides at published rates, from ${hourlyRate(ratesOf('chevrolet-suburban').hourly)}, ${hourMinimum(ratesOf('chevrolet-suburban').hourly)}`;
+const quoteAction: Action = {
+  kind: 'page',
+  label: 'Request a Quote',
+  to: '/quote-request?service=corporate-travel',
+};
 
 export const corporateTravel: CorporateTravel = {
   service: 'Corporate & Executive Travel',
@@ -29,12 +36,12 @@ export const corporateTravel: CorporateTravel = {
     price: `From ${hourlyRate(ratesOf('chevrolet-suburban').hourly)}, ${hourMinimum(ratesOf('chevrolet-suburban').hourly)}`,
     picture: 'scene-umbrella-court',
     light: 'day',
-    focus: 'left',
     actions: [
       { kind: 'reserve', label: 'Arrange Corporate Travel' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
     ],
   },
+  moment: 'detail-grille-night',
   highlights: {
     name: 'Service highlights',
     heading: 'What your company can expect',
@@ -117,14 +124,14 @@ export const corporateTravel: CorporateTravel = {
         name: 'Executive sedans',
         passengers: '3-4 passengers',
         text: 'E-Class and S-Class sedans, by custom quote, and the Maybach for special guests.',
-        picture: 'fleet-maybach-rear',
+        picture: 'fleet-maybach-side',
         to: '/fleet/mercedes-maybach',
       },
       {
         name: 'Executive vans',
-        passengers: '8-15 passengers by layout, the driver’s seat counted',
-        text: 'Sprinter vans with headroom to stand while boarding and room for a team to meet.',
-        picture: 'fleet-sprinter-nose',
+        passengers: '8-15 passengers, by layout and counting the driver’s seat',
+        text: 'Sprinter vans with an aisle and room for a team to meet.',
+        picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',
       },
       {
@@ -184,6 +191,8 @@ export const corporateTravel: CorporateTravel = {
           'Maybach or SUV at published rates',
           'Receipts by email after each ride',
         ],
+        price: publishedRates,
+        action: quoteAction,
       },
       {
         name: 'Corporate',
@@ -195,11 +204,9 @@ export const corporateTravel: CorporateTravel = {
           'Cost centers and approvals on each ride',
           'A named account manager',
         ],
-        recommended: {
-          label: recommendedPackage,
-          price: `Rides at published rates, from ${hourlyRate(ratesOf('chevrolet-suburban').hourly)}`,
-          action: { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
-        },
+        price: publishedRates,
+        action: quoteAction,
+        recommended: recommendedPackage,
       },
       {
         name: 'Enterprise',
@@ -211,6 +218,8 @@ export const corporateTravel: CorporateTravel = {
           'On-site coordinators for events',
           'Insurance certificates, free and within 24-48 hours',
         ],
+        price: 'By agreement, for your cities and programs',
+        action: quoteAction,
       },
     ],
   },

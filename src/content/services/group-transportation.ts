@@ -4,7 +4,13 @@ import { accessibleVan } from '../fleet/index.ts';
 import { hourlyRate, hourMinimum, priceOfHours, priceRange, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
-import type { GroupTransportation } from '../types.ts';
+import type { Action, GroupTransportation } from '../types.ts';
+
+const quoteAction: Action = {
+  kind: 'page',
+  label: 'Request a Quote',
+  to: '/quote-request?service=group-transportation',
+};
 
 export const groupTransportation: GroupTransportation = {
   service: 'Group Transportation',
@@ -34,6 +40,7 @@ export const groupTransportation: GroupTransportation = {
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=group-transportation' },
     ],
   },
+  moment: 'place-street-coach',
   highlights: {
     name: 'Highlights',
     heading: 'How we coordinate large groups',
@@ -58,7 +65,6 @@ export const groupTransportation: GroupTransportation = {
   },
   services: {
     heading: 'Group services',
-    picture: 'place-kerb-sprinter',
     groups: [
       {
         title: 'By the day',
@@ -99,9 +105,9 @@ export const groupTransportation: GroupTransportation = {
         '15-passenger vans',
         `${vanSeats}. Sprinter at ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}, ${hourMinimum(ratesOf('mercedes-sprinter').hourly)}; transfers ${priceRange(ratesOf('mercedes-sprinter').transfer)}`,
       ],
-      ['25-passenger mini buses', `Up to 25. Custom quote ${replyPromise.text}`],
-      ['35-passenger charter buses', `Up to 35. Custom quote ${replyPromise.text}`],
-      ['55-passenger coaches', `Up to 55, with restroom and luggage bays. Custom quote ${replyPromise.text}`],
+      ['25-passenger mini buses', 'Up to 25, by quote'],
+      ['35-passenger charter buses', 'Up to 35, by quote'],
+      ['55-passenger coaches', 'Up to 55, with restroom and luggage bays, by quote'],
       [
         'Suburban for small groups',
         `Up to 8. Group transfers ${priceRange(ratesOf('chevrolet-suburban').group)}; ${hourlyRate(ratesOf('chevrolet-suburban').hourly)}, ${hourMinimum(ratesOf('chevrolet-suburban').hourly)}`,
@@ -119,6 +125,8 @@ export const groupTransportation: GroupTransportation = {
         duration: '4 hours',
         text: 'A round trip, or a tour with time to look around.',
         includes: ['Vehicle and driver for 4 hours', 'Two or three stops', 'Water and Wi-Fi on board'],
+        price: `Sprinter ${priceOfHours(ratesOf('mercedes-sprinter').hourly, 4)}; coaches by custom quote`,
+        action: quoteAction,
       },
       {
         name: 'Full Day',
@@ -130,15 +138,9 @@ export const groupTransportation: GroupTransportation = {
           'Coordinator on the phone all day',
           'Luggage stays on board',
         ],
-        recommended: {
-          label: recommendedPackage,
-          price: `Sprinter ${priceOfHours(ratesOf('mercedes-sprinter').hourly, 8)}; coaches by custom quote`,
-          action: {
-            kind: 'page',
-            label: 'Request a Quote',
-            to: '/quote-request?service=group-transportation',
-          },
-        },
+        price: `Sprinter ${priceOfHours(ratesOf('mercedes-sprinter').hourly, 8)}; coaches by custom quote`,
+        action: quoteAction,
+        recommended: recommendedPackage,
       },
       {
         name: 'Multi-Day',
@@ -150,6 +152,8 @@ export const groupTransportation: GroupTransportation = {
           'One itemized quote for the whole trip',
           'Coordinator from first day to last',
         ],
+        price: 'One custom quote for all days',
+        action: quoteAction,
       },
     ],
   },
@@ -159,15 +163,15 @@ export const groupTransportation: GroupTransportation = {
       {
         name: 'Charter bus',
         passengers: '35-56 passengers',
-        text: 'Reclining seats, a restroom and luggage bays. The luxury motor coach seats 55.',
-        picture: 'fleet-coach-rear',
+        text: 'Reclining seats and luggage bays; a restroom on full-size coaches. The luxury motor coach seats 55.',
+        picture: 'fleet-coach-side',
         to: '/fleet/charter-buses',
       },
       {
         name: 'Mercedes Sprinter',
         passengers: 'Up to 14 passengers',
-        text: 'Headroom to stand while boarding and an aisle, so the group travels together.',
-        picture: 'fleet-sprinter-front',
+        text: 'An aisle and a high roof, so the group travels together.',
+        picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',
       },
       {

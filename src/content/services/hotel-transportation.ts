@@ -29,16 +29,16 @@ export const hotelTransportation: HotelTransportation = {
     back: { kind: 'page', label: 'Back to Home', to: '/' },
     name: 'Hotel transportation',
     title: 'Chauffeured cars for your guests',
-    lead: 'We drive your guests under your hotel’s name: to the airport, to the office, to dinner and back. Your concierge asks, and we drive.',
+    lead: 'We drive your guests under your hotel’s name: to the airport, to the office, to dinner and back.',
     picture: 'place-balcony-maybach',
     portrait: 'tall-balcony-maybach',
     light: 'day',
-    focus: 'center',
     actions: [
       { kind: 'page', label: 'Become a Partner', to: '/partnership' },
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=hotel-transportation' },
     ],
   },
+  moment: 'cabin-door',
   guestServices: {
     heading: 'Guest services',
     items: [
@@ -62,7 +62,6 @@ export const hotelTransportation: HotelTransportation = {
   },
   hotelServices: {
     heading: 'Hotel services',
-    picture: 'scene-door-open',
     groups: [
       {
         title: 'At the front desk',
@@ -92,7 +91,6 @@ export const hotelTransportation: HotelTransportation = {
   },
   benefits: {
     heading: 'Partnership benefits',
-    picture: 'cabin-card',
     items: [
       {
         title: 'Revenue without a fleet',
@@ -108,7 +106,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         title: 'A quick start',
-        text: `Call or email us, and we’ll contact you ${partnershipPromise}.`,
+        text: `Send us your answers, and a partnership manager will contact you ${partnershipPromise}.`,
       },
     ],
   },
@@ -202,6 +200,8 @@ export const hotelTransportation: HotelTransportation = {
           'Revenue split 80/20 (hotel keeps 20%)',
           'Monthly statement',
         ],
+        price: 'No fee for the hotel, which keeps 20%',
+        action: { kind: 'page', label: 'Become a Partner', to: '/partnership' },
       },
       {
         name: 'Luxury Partner',
@@ -213,11 +213,9 @@ export const hotelTransportation: HotelTransportation = {
           'Chauffeurs briefed on your property',
           'Weekly forecast',
         ],
-        recommended: {
-          label: recommendedPackage,
-          price: 'No fee for the hotel, which keeps 30%',
-          action: { kind: 'page', label: 'Become a Partner', to: '/partnership' },
-        },
+        price: 'No fee for the hotel, which keeps 30%',
+        action: { kind: 'page', label: 'Become a Partner', to: '/partnership' },
+        recommended: recommendedPackage,
       },
       {
         name: 'Exclusive Partner',
@@ -229,6 +227,8 @@ export const hotelTransportation: HotelTransportation = {
           'On-property coordinator for events',
           'Quarterly review',
         ],
+        price: 'A flat retainer, or a split by agreement',
+        action: { kind: 'page', label: 'Become a Partner', to: '/partnership' },
       },
     ],
   },
@@ -240,7 +240,7 @@ export const hotelTransportation: HotelTransportation = {
       ['Service models', 'Concierge booking, add-on to the stay or bundled into the rate'],
       [
         'First contact',
-        `${partnershipPromise[0]?.toUpperCase()}${partnershipPromise.slice(1)} of your call or email`,
+        `${partnershipPromise[0]?.toUpperCase()}${partnershipPromise.slice(1)} of receiving your answers`,
       ],
       ['Hours', '24/7, all year'],
       ['Guest airport rides', `Book 24-48 hours ahead; complimentary wait time: ${waitTimeSummary}`],
@@ -269,7 +269,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         question: 'How soon can we begin?',
-        answer: `We’ll contact you ${partnershipPromise} of your call or email. Preferred Partner service needs the least preparation.`,
+        answer: `We’ll contact you ${partnershipPromise} of receiving your answers. Preferred Partner service needs the least preparation.`,
       },
     ],
   },

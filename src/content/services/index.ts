@@ -7,7 +7,7 @@ export const services: ServiceCard[] = [
     title: 'Airport Transfers',
     description:
       'We track your flight and adjust the pickup. BNA, MQY, JWN and surrounding regional airports.',
-    picture: 'place-apron-escalade',
+    picture: 'tall-apron-escalade',
     wide: 'place-apron-escalade',
     action: { kind: 'reserve', label: 'Book Your Airport Ride' },
     page: '/airport-transfers',
@@ -58,7 +58,7 @@ export const services: ServiceCard[] = [
     title: 'ADA Accessible Transport',
     description:
       'Vans with a ramp or lift and one or two wheelchair positions, driven by chauffeurs trained in securement.',
-    picture: 'place-kerb-accessible',
+    picture: 'place-ramp-inside-square',
     wide: 'place-kerb-accessible',
     action: { kind: 'page', label: 'Learn More', to: '/ada-accessible', about: 'about accessible transport' },
     page: '/ada-accessible',

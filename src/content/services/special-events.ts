@@ -4,7 +4,13 @@ import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { hourlyRate, hourMinimum, priceOfHours, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
-import type { SpecialEvents } from '../types.ts';
+import type { Action, SpecialEvents } from '../types.ts';
+
+const quoteAction: Action = {
+  kind: 'page',
+  label: 'Request a Quote',
+  to: '/quote-request?service=special-events',
+};
 
 export const specialEvents: SpecialEvents = {
   service: 'Special Events',
@@ -34,6 +40,7 @@ export const specialEvents: SpecialEvents = {
       { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=special-events' },
     ],
   },
+  moment: 'cabin-flutes',
   highlights: {
     name: 'Highlights',
     heading: 'How we plan your event',
@@ -96,7 +103,7 @@ export const specialEvents: SpecialEvents = {
   },
   packages: {
     heading: 'Three packages',
-    intro: `Cars from ${hourlyRate(ratesOf('cadillac-escalade').hourly)}. Tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
+    intro: `Cars from ${hourlyRate(ratesOf('cadillac-escalade').hourly)}, ${hourMinimum(ratesOf('cadillac-escalade').hourly)}. Tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
     items: [
       {
         name: 'Elegance',
@@ -107,6 +114,8 @@ export const specialEvents: SpecialEvents = {
           'Door service and red carpet',
           'Water, ice and glassware',
         ],
+        price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 3)}`,
+        action: quoteAction,
       },
       {
         name: 'Prestige',
@@ -118,11 +127,9 @@ export const specialEvents: SpecialEvents = {
           'Arrivals timed with photographer and venue',
           'A planner on the phone that day',
         ],
-        recommended: {
-          label: recommendedPackage,
-          price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 6)}`,
-          action: { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=special-events' },
-        },
+        price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 6)}`,
+        action: quoteAction,
+        recommended: recommendedPackage,
       },
       {
         name: 'Grand Celebration',
@@ -134,6 +141,8 @@ export const specialEvents: SpecialEvents = {
           'Guest shuttles throughout the day',
           'A last ride home at the hour you choose',
         ],
+        price: 'By custom quote',
+        action: quoteAction,
       },
     ],
   },
@@ -171,13 +180,13 @@ export const specialEvents: SpecialEvents = {
         name: 'Cadillac Escalade',
         passengers: `Up to 6 passengers, ${hourlyRate(ratesOf('cadillac-escalade').hourly)}`,
         text: 'For parents, proms and wedding parties of up to six.',
-        picture: 'fleet-escalade-rear',
+        picture: 'fleet-escalade-side',
         to: '/fleet/cadillac-escalade',
       },
       {
         name: 'Mercedes Sprinter',
         passengers: `Up to 14 passengers, ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}`,
-        text: 'The whole bridal party in one van, with room to stand while boarding.',
+        text: 'The whole bridal party in one van, with an aisle and a high roof.',
         picture: 'fleet-sprinter-side',
         to: '/fleet/mercedes-sprinter',
       },
@@ -185,7 +194,7 @@ export const specialEvents: SpecialEvents = {
         name: 'Charter bus',
         passengers: '35-56 passengers, by custom quote',
         text: 'Guest shuttles between hotel, ceremony and reception.',
-        picture: 'place-wedding-coach',
+        picture: 'fleet-coach-side',
         to: '/fleet/charter-buses',
       },
     ],
@@ -194,7 +203,6 @@ export const specialEvents: SpecialEvents = {
     name: 'Premium services',
     heading: 'Services beyond the ride',
     intro: 'Optional extras, arranged when you book.',
-    picture: 'interior-table',
     groups: [
       {
         items: [

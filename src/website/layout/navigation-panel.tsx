@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { NavigationPanel as Panel } from '#content/layout.ts';
 import { LineIcon } from '#ui/line-icon.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 import { PageLink } from './page-link.tsx';
 
 type NavigationPanelProps = { panel: Panel; id: string };
@@ -36,7 +37,7 @@ export function NavigationPanel({ panel, id }: NavigationPanelProps) {
             label={label}
             to={to}
             picture={picture}
-            sizes="24vw"
+            width={ofPage(panel.links.length > 5 ? 0.235 : 0.18)}
             onClick={() => element.current?.hidePopover()}
           />
         ))}
@@ -45,9 +46,9 @@ export function NavigationPanel({ panel, id }: NavigationPanelProps) {
   );
 }
 
-type PictureLinkProps = Panel['links'][number] & { sizes: string; onClick: () => void };
+type PictureLinkProps = Panel['links'][number] & { width: string; onClick: () => void };
 
-function PictureLink({ label, to, picture, sizes, onClick }: PictureLinkProps) {
+function PictureLink({ label, to, picture, width, onClick }: PictureLinkProps) {
   return (
     <li>
       <PageLink
@@ -57,7 +58,7 @@ function PictureLink({ label, to, picture, sizes, onClick }: PictureLinkProps) {
       >
         <Picture
           name={picture}
-          sizes={sizes}
+          boxes={[{ width, ratio: 16 / 9 }]}
           alt=""
           className="block overflow-hidden bg-ink-900"
           imgClassName="aspect-video w-full object-cover"

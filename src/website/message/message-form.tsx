@@ -43,11 +43,11 @@ export function MessageForm({ constraints, rejected }: MessageFormProps) {
       aria-labelledby="message-heading"
       className="relative"
     >
-      <h3 id="message-heading" className="mb-8 text-h3">
+      <h3 id="message-heading" className="mb-5 text-h2 md:mb-7">
         {messageForm.heading}
       </h3>
       <FormMessage message={message} />
-      <RequiredNote className="mb-8" />
+      <RequiredNote className="mb-5" />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" />

@@ -3,6 +3,7 @@ import { SectionPair } from '#ui/section.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTablePart } from '#website/sections/fact-table.tsx';
 import { FaqPart } from '#website/sections/faq.tsx';
+import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsPart, PointsSection } from '#website/sections/points.tsx';
@@ -24,6 +25,7 @@ export default function AdaAccessiblePage() {
       </SectionPair>
       <PointsSection content={content.solutions} surface="ink" folds />
       <ListsSection content={content.interior} surface="ink" />
+      <FullPicture name={content.moment} />
       <SectionPair surface="paper">
         <FaqPart content={content.faq} />
         <StoryPart content={content.statement} id="accessibility-statement" />

@@ -3,6 +3,7 @@ import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTableSection } from '#website/sections/fact-table.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
+import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
@@ -19,6 +20,7 @@ export default function AirportTransfersPage() {
       <PointsSection content={content.benefits} surface="paper" />
       <SeeAPrice service="airport-transfers" />
       <ListsSection content={content.details} surface="ink" />
+      <FullPicture name={content.moment} />
       <FactTableSection content={content.timing} surface="paper" />
       <VehicleChoicesSection content={content.fleet} surface="ink" />
       <StepsSection content={content.process} surface="ink" />

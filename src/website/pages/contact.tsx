@@ -5,6 +5,7 @@ import type { RejectedForm } from '#contracts/server-pages.ts';
 import { SectionPair } from '#ui/section.tsx';
 import { MessageForm } from '#website/message/message-form.tsx';
 import { Asides } from '#website/sections/asides.tsx';
+import { CityPhones } from '#website/sections/city-phones.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { ContactMethods } from '#website/sections/contact-methods.tsx';
 import { FactTablePart } from '#website/sections/fact-table.tsx';
@@ -35,7 +36,9 @@ type ContactPageProps = Route.ComponentProps['loaderData'] & {
 export function ContactPage({ constraints, rejected }: ContactPageProps) {
   return (
     <>
-      <PageHero hero={page.hero} />
+      <PageHero hero={page.hero}>
+        <CityPhones className="mt-8" isLarge />
+      </PageHero>
       <ContactMethods content={page.methods} surface="paper" id="contact-methods" />
       <ListsSection content={page.areas} surface="paper" />
       <WaysToReach content={page.reach} surface="ink" id="quote-form">

@@ -4,6 +4,7 @@ import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTablePart } from '#website/sections/fact-table.tsx';
 import { FaqPart } from '#website/sections/faq.tsx';
+import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsPart } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
@@ -23,6 +24,7 @@ export default function CorporateTravelPage() {
         <ListsPart content={content.services} />
         <ListsPart content={content.premium} isNarrow />
       </SectionPair>
+      <FullPicture name={content.moment} />
       <VehicleChoicesSection content={content.fleet} surface="ink" />
       <PointsSection content={content.amenities} surface="ink" folds />
       <PackagesSection content={content.packages} surface="paper" />

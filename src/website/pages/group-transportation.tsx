@@ -4,6 +4,7 @@ import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTablePart, FactTableSection } from '#website/sections/fact-table.tsx';
 import { FaqPart } from '#website/sections/faq.tsx';
+import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
@@ -21,6 +22,7 @@ export default function GroupTransportationPage() {
       <PointsSection content={content.highlights} surface="ink" />
       <SeeAPrice service="group-transportation" />
       <ListsSection content={content.services} surface="paper" />
+      <FullPicture name={content.moment} />
       <FactTableSection content={content.vehicles} surface="ink" />
       <PackagesSection content={content.packages} surface="paper" />
       <VehicleChoicesSection content={content.fleet} surface="ink" />

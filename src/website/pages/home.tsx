@@ -5,6 +5,7 @@ import type { Vehicle } from '#content/types.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { Film } from '#website/pictures/film.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ReservationLink } from '#website/reservations/reservation-link.tsx';
 import { AboutCompany } from '#website/sections/about-company.tsx';
@@ -55,7 +56,7 @@ export default function HomePage({ loaderData: { home, services, cards, signup }
       <ContactSection
         content={home.contact}
         id="contact"
-        film={<Film sizes="(min-width: 1024px) 58vw, calc(100vw - 40px)" />}
+        film={<Film boxes={[{ from: 1024, width: ofPage(0.575) }, { width: ofPage(1) }]} />}
         booking={<ReservationLink label={home.contact.booking.action.label} />}
       />
     </>

@@ -3,6 +3,7 @@ import { SectionPair } from '#ui/section.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTablePart } from '#website/sections/fact-table.tsx';
 import { FaqPart } from '#website/sections/faq.tsx';
+import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
@@ -19,6 +20,7 @@ export default function HotelTransportationPage() {
       <PageHero hero={content.hero} />
       <PointsSection content={content.guestServices} surface="paper" />
       <ListsSection content={content.hotelServices} surface="ink" />
+      <FullPicture name={content.moment} />
       <PointsSection content={content.benefits} surface="ink" folds />
       <PointsSection content={content.hotels} surface="paper" folds />
       <VehicleChoicesSection content={content.fleet} surface="ink" />

@@ -47,9 +47,9 @@ export function NotFoundPage() {
       </div>
       <Picture
         name="hero-wide"
-        sizes="100vw"
+        boxes={[{ width: '100vw', height: 'clamp(192px, 31vw, 576px)' }]}
         alt=""
-        imgClassName="h-[clamp(12rem,31vw,36rem)] object-cover object-[50%_82%] mask-[linear-gradient(transparent,black_45%,black_75%,transparent)]"
+        imgClassName="h-[clamp(12rem,31vw,36rem)] object-cover  mask-[linear-gradient(transparent,black_45%,black_75%,transparent)]"
       />
     </div>
   );

@@ -11,7 +11,7 @@ export default function PartnershipPage() {
   return (
     <>
       <FormHead content={page.head} />
-      <Section surface="paper">
+      <Section surface="paper" isNear>
         <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
           <div className="lg:col-span-8">
             <PartnershipForm />

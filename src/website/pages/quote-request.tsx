@@ -38,7 +38,7 @@ export function QuoteRequestPage({ constraints, rejected }: QuoteRequestPageProp
   return (
     <>
       <FormHead content={page.head} />
-      <Section surface="paper">
+      <Section surface="paper" isNear>
         <QuoteForm constraints={constraints} rejected={rejected} onSent={confirm} />
       </Section>
       <ClosingSection content={page.closing} />

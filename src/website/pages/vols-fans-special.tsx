@@ -18,7 +18,8 @@ export function loader() {
 
 export const meta = () =>
   pageMeta(page.seo, path, [
-    ...page.trips.map((trip) =>
+    // A season that is over has no event to announce.
+    ...(page.seasonIsOver ? [] : page.trips).map((trip) =>
       tripEvent({
         name: page.tripName(trip),
         description: page.tripDescription(trip),

@@ -3,12 +3,13 @@ import { film } from '#content/pictures/film.ts';
 import { filmFiles } from '#content/pictures/film-files.ts';
 import { savesData } from '#ui/saves-data.ts';
 import { Picture } from './picture.tsx';
+import type { Box } from './sizes.ts';
 
 /** Set by the visitor with the button. Until then the film plays, unless the browser prefers less motion or less data. */
 type Choice = 'none' | 'play' | 'pause';
 
 /** The film is loaded when it first plays. Its poster is a lazy picture. */
-export function Film({ sizes }: { sizes: string }) {
+export function Film({ boxes }: { boxes: Box[] }) {
   const video = useRef<HTMLVideoElement>(null);
   const choice = useRef<Choice>('none');
   const [playing, setPlaying] = useState(false);
@@ -52,7 +53,7 @@ export function Film({ sizes }: { sizes: string }) {
     <figure className="film relative isolate overflow-hidden bg-ink-900">
       <Picture
         name={film.poster}
-        sizes={sizes}
+        boxes={boxes}
         alt=""
         className="absolute inset-0 -z-10"
         imgClassName="h-full object-cover"

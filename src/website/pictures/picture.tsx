@@ -2,11 +2,14 @@ import { preload } from 'react-dom';
 import { alt as alts } from '#content/pictures/alt.ts';
 import type { PictureName } from '#content/pictures/manifest.ts';
 import { avifSrcSet, pictureNamed, pictureUrl } from '#content/pictures/picture-url.ts';
+import { classNames } from '#ui/class-names.ts';
+import { focus } from './focus.ts';
+import { type Box, sizesOf } from './sizes.ts';
 
 type PictureProps = {
   name: PictureName;
-  /** How wide the layout shows it, as in the `sizes` attribute. */
-  sizes: string;
+  /** How large the layout shows it, from the widest screen to the narrowest. */
+  boxes: Box[];
   /** For the one picture above the fold: it is preloaded. */
   priority?: boolean;
   /** Another composition for screens narrower than 768 px. */
@@ -22,7 +25,7 @@ const broad = '(min-width: 768px)';
 
 export function Picture({
   name,
-  sizes,
+  boxes,
   priority = false,
   portrait,
   alt = alts[name],
@@ -31,21 +34,21 @@ export function Picture({
 }: PictureProps) {
   const { width, height, tone } = pictureNamed(name);
   if (priority) {
-    preloadPicture(name, sizes, portrait && broad);
-    if (portrait) preloadPicture(portrait, sizes, narrow);
+    preloadPicture(name, boxes, portrait && broad);
+    if (portrait) preloadPicture(portrait, boxes, narrow);
   }
 
   return (
     <picture className={`picture ${className}`}>
-      {portrait && <Sources name={portrait} sizes={sizes} media={narrow} />}
-      <source type="image/avif" srcSet={avifSrcSet(name)} sizes={sizes} />
+      {portrait && <Sources name={portrait} boxes={boxes} media={narrow} />}
+      <source type="image/avif" srcSet={avifSrcSet(name)} sizes={sizesOf(name, boxes)} />
       <img
         src={pictureUrl(name)}
         width={width}
         height={height}
         alt={alt}
         data-tone={name.startsWith('cutout-') ? undefined : tone}
-        className={imgClassName}
+        className={classNames(focus[name], imgClassName) || undefined}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
@@ -54,25 +57,25 @@ export function Picture({
   );
 }
 
-function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media: string }) {
+function Sources({ name, boxes, media }: { name: PictureName; boxes: Box[]; media: string }) {
   const { width, height, webp } = pictureNamed(name);
-  const shared = { media, width, height };
+  const shared = { media, width, height, sizes: sizesOf(name, boxes) };
   return (
     <>
-      <source type="image/avif" srcSet={avifSrcSet(name)} sizes={sizes} {...shared} />
+      <source type="image/avif" srcSet={avifSrcSet(name)} {...shared} />
       {/* A width and sizes although there is one file: a validator asks for both once any source has them. */}
-      <source type="image/webp" srcSet={`${pictureUrl(name)} ${webp.at(-1)}w`} sizes={sizes} {...shared} />
+      <source type="image/webp" srcSet={`${pictureUrl(name)} ${webp.at(-1)}w`} {...shared} />
     </>
   );
 }
 
 /** React writes this into the prerendered document's head, ahead of scripts and styles. */
-function preloadPicture(name: PictureName, sizes: string, media?: string) {
+function preloadPicture(name: PictureName, boxes: Box[], media?: string) {
   preload(pictureUrl(name, 'avif'), {
     as: 'image',
     type: 'image/avif',
     imageSrcSet: avifSrcSet(name),
-    imageSizes: sizes,
+    imageSizes: sizesOf(name, boxes),
     fetchPriority: 'high',
     media,
   });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { hoursCopy, shortEstimateCopy, vehicleCountCopy } from '#content/estimate.ts';
 import { type Prefill, priceForm } from '#content/forms/price-form.ts';
 import { estimatePanel, findOccasion, occasionLabel } from '#content/forms/quote-form.ts';
@@ -11,23 +12,42 @@ import { findQuoteErrors } from '#rules/quote-form.ts';
 import { occasionOf } from '#rules/quote-prefill.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { SwipeRow } from '#ui/swipe-row.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { swipeCard } from '#website/pictures/sizes.ts';
 
-type PriceOptionsProps = { entries: Prefill; service?: string | undefined; vehicle?: string | undefined };
+type PriceOptionsProps = {
+  entries: Prefill;
+  /** How often the prices were asked for: each time they come into view. */
+  request: number;
+  service?: string | undefined;
+  vehicle?: string | undefined;
+};
 
 const actionStyle =
   'inline-flex min-h-11 items-center text-action font-medium underline underline-offset-4 transition-colors hover:text-accent-strong';
 
 /** The price of each vehicle that suits the party, with the ways to go on. */
-export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
+export function PriceOptions({ entries, request, service, vehicle }: PriceOptionsProps) {
+  const result = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every press of the button, and not with every entry
+  useEffect(() => {
+    const isBelow = (result.current?.getBoundingClientRect().bottom ?? 0) > window.innerHeight;
+    if (isBelow) result.current?.scrollIntoView({ block: window.innerWidth < 1024 ? 'start' : 'nearest' });
+  }, [request]);
   const { eventDate = '', pickupTime = '', pickupLocation, passengers, duration } = entries;
   const errors = Object.values(
     quoteErrorMessages(
       findQuoteErrors({ ...entries, passengers: undefined, duration: undefined }, Date.now()),
     ),
   );
-  if (errors.length > 0) return <p className="mt-6 text-err">{errors[0]}</p>;
+  if (errors.length > 0)
+    return (
+      <div ref={result} className="mt-6 text-err">
+        {errors[0]}
+      </div>
+    );
   const advice = rideAdvice({ eventDate, pickupTime, pickupLocation }, Date.now());
   const eventType = occasionOf({ ...entries, service });
   const options = suitableVehicles({
@@ -36,8 +56,13 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
     duration: duration ? Number(duration) : isTransfer(eventType) ? 1 : undefined,
   }).sort((one, other) => Number(other.vehicle.slug === vehicle) - Number(one.vehicle.slug === vehicle));
   return (
-    <>
-      <ul className="mt-7 max-lg:swipe-row lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-x-gutter">
+    <div ref={result} className="scroll-mt-4 pt-6">
+      <p className="mb-4 text-heading tabular-nums">{priceForm.found(options.length, Number(passengers))}</p>
+      <SwipeRow
+        count={options.length}
+        className="max-lg:swipe-row lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-x-gutter"
+        counterClassName="lg:hidden"
+      >
         {options.map((option) => (
           <Option
             key={option.vehicle.slug}
@@ -47,7 +72,7 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
             onlyByPhone={advice === 'call'}
           />
         ))}
-      </ul>
+      </SwipeRow>
       <p className="mt-4 text-small text-quiet">
         {options.some(({ estimate }) => estimate.kind === 'transfer') && `${estimatePanel.transferRule} `}
         {estimatePanel.terms}
@@ -60,7 +85,7 @@ export function PriceOptions({ entries, service, vehicle }: PriceOptionsProps) {
           </a>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -73,7 +98,7 @@ type OptionProps = {
 };
 
 function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
-  const { vehicle, estimate, isRecommended } = option;
+  const { vehicle, estimate, isRecommended, isCheapest } = option;
   const name = vehicleCountCopy(option);
   return (
     <li
@@ -84,7 +109,10 @@ function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
     >
       <Picture
         name={vehicle.picture}
-        sizes="(min-width: 1024px) 22vw, 22rem"
+        boxes={[
+          { from: 1024, width: '22vw', ratio: 16 / 9 },
+          { width: swipeCard, ratio: 16 / 9 },
+        ]}
         alt=""
         className="bg-ink-900"
         imgClassName="aspect-[16/9] object-cover"
@@ -92,7 +120,7 @@ function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
       <h3 className="mt-3 text-h3">{name}</h3>
       <p className="mt-0.5 text-small text-quiet">
         {seatsCopy(option)}
-        {isRecommended && <span className="text-accent"> · {priceForm.recommended}</span>}
+        {isRecommended && <span className="text-accent"> · {priceForm.recommended(isCheapest)}</span>}
       </p>
       <p className="mt-3 font-display text-[clamp(1.875rem,1.5rem+1vw,2.5rem)] leading-tight font-light text-heading tabular-nums first-letter:uppercase">
         {shortEstimateCopy(estimate)}

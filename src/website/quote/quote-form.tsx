@@ -58,7 +58,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
       className="estimate-form relative"
     >
       <FormMessage message={message} />
-      <RequiredNote className="mb-8" />
+      <RequiredNote className="mb-5" />
       <div className="flex flex-col gap-y-14 lg:grid lg:grid-cols-12 lg:gap-x-gutter">
         <div className="grid gap-14 lg:col-span-8">
           <QuoteFields {...fieldsProps} />

@@ -25,9 +25,11 @@ const PASSENGERS = '2';
 export function SeeAPrice({ service, vehicle }: SeeAPriceProps) {
   const form = useRef<HTMLFormElement>(null);
   const [entries, setEntries] = useState<Prefill>();
+  const [request, setRequest] = useState(0);
   const show = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setEntries(readEntries(event.currentTarget));
+    setRequest((requests) => requests + 1);
   };
   // Once there are prices, they follow the entries.
   const update = () => {
@@ -84,7 +86,7 @@ export function SeeAPrice({ service, vehicle }: SeeAPriceProps) {
         <div aria-live="polite">
           {entries && (
             <Suspense>
-              <PriceOptions entries={entries} service={service} vehicle={vehicle} />
+              <PriceOptions entries={entries} request={request} service={service} vehicle={vehicle} />
             </Suspense>
           )}
         </div>

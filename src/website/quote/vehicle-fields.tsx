@@ -37,7 +37,7 @@ type VehicleFieldsProps = {
 };
 
 /**
- * The vehicle and 'Add another vehicle', up to four in all, in one cell of the form's grid. Without JavaScript a second one
+ * The vehicle and 'Add Another Vehicle', up to four in all, in one cell of the form's grid. Without JavaScript a second one
  * can be chosen.
  */
 export function VehicleFields({ field, chosen, rejected, error, onChange }: VehicleFieldsProps) {

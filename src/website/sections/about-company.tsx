@@ -2,6 +2,7 @@ import { plainText } from '#content/text.ts';
 import type { Home } from '#content/types.ts';
 import { Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
@@ -28,13 +29,16 @@ export function AboutCompany({ content, surface, id }: SectionProps<Home['about'
           <div className="overflow-hidden bg-ink-900 lg:col-span-7">
             <Picture
               name={content.picture}
-              sizes="(min-width: 1024px) 58vw, 95vw"
+              boxes={[
+                { from: 1024, width: ofPage(0.575), height: '520px' },
+                { width: ofPage(1), ratio: 16 / 10 },
+              ]}
               className="size-full"
               imgClassName="size-full object-cover max-lg:aspect-[16/10]"
             />
           </div>
         )}
-        <div className="lg:col-span-5 lg:py-2 lg:pl-6">
+        <div className="lg:col-span-5 lg:py-2">
           <h3 className="text-h3">{content.compliance.heading}</h3>
           <ul className="mt-5 border-b border-hairline">
             {content.compliance.items.map((item) => (

@@ -5,8 +5,8 @@ import { LinkedText } from './linked-text.tsx';
 export function Asides({ content }: { content: Points }) {
   return (
     <aside className="max-w-[46ch]">
-      <h3 className="text-h3">{content.heading}</h3>
-      <dl className="mt-4">
+      <h3 className="text-h2">{content.heading}</h3>
+      <dl className="mt-7">
         {content.items.map((item) => (
           <div key={item.title} className="border-t border-hairline py-4">
             <dt className="font-medium text-heading">{item.title}</dt>

@@ -24,7 +24,7 @@ export function ContactSection({ content, id, booking, film }: ContactSectionPro
             {booking}
           </div>
         </div>
-        <div className="lg:col-span-5 lg:pl-8">
+        <div className="lg:col-span-5">
           <dl>
             {content.facts.map((fact) => (
               <div

@@ -6,7 +6,7 @@ import { HeadingName, Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Label and value: rates, waiting times, booking advice. A second table stands beside the first. */
+/** Label and value: rates, waiting times, booking advice. A second table stands under the first. */
 export function FactTableSection({ content, surface, id }: SectionProps<FactTable>) {
   return (
     <Section surface={surface} id={id}>
@@ -30,7 +30,7 @@ export function FactTablePart({ content }: { content: FactTable }) {
       }
     >
       {content.intro && <p className="mb-5 max-w-[72ch] text-quiet max-md:mt-3 md:-mt-3">{content.intro}</p>}
-      <div className={more ? 'grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-8 lg:grid-cols-2' : ''}>
+      <div className="grid gap-y-10">
         <Table labelledBy={headingId} columns={content.columns} rows={content.rows} />
         {more && <Table labelledBy={headingId} columns={more.columns} rows={more.rows} />}
       </div>

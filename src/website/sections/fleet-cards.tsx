@@ -4,7 +4,9 @@ import type { Home, Vehicle } from '#content/types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
+import { SwipeRow } from '#ui/swipe-row.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage, swipeCard } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -23,7 +25,7 @@ export function FleetCards({ content, surface, id }: FleetCardsProps) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul className="gap-gutter max-md:swipe-row md:grid md:grid-cols-2">
+      <SwipeRow count={content.cards.length} className="gap-gutter max-md:swipe-row md:grid md:grid-cols-2">
         {content.cards.map((card, position) => (
           <Card
             key={card.slug}
@@ -32,7 +34,7 @@ export function FleetCards({ content, surface, id }: FleetCardsProps) {
             labels={content}
           />
         ))}
-      </ul>
+      </SwipeRow>
       <div className="mt-8 flex flex-wrap gap-x-10 gap-y-2 border-t border-hairline pt-6">
         <h3 className="font-text text-body font-normal text-quiet">{content.everyRide.heading}</h3>
         <ul className="flex flex-wrap gap-x-10 gap-y-2 text-heading">
@@ -56,14 +58,21 @@ function Card({ card, wide, labels }: CardProps) {
         wide && 'md:col-span-2 lg:flex-row',
       )}
     >
-      <div className={classNames('aspect-[16/9] overflow-hidden bg-ink-900', wide && 'lg:w-[60%]')}>
+      <div
+        className={classNames(
+          'aspect-[16/9] overflow-hidden bg-ink-900', // The text of a wide card begins where the right column of the page does.
+          wide && 'lg:w-[calc((100%+var(--spacing-gutter))*7/12-2.5rem)]',
+        )}
+      >
         <Picture
           name={card.picture}
-          sizes={
+          boxes={[
             wide
-              ? '(min-width: 1024px) 60vw, calc(100vw - 40px)'
-              : '(min-width: 768px) 50vw, calc(100vw - 40px)'
-          }
+              ? { from: 1024, width: ofPage(0.57), height: '486px' }
+              : { from: 1024, width: ofPage(0.49), ratio: 16 / 9 },
+            { from: 768, width: ofPage(wide ? 1 : 0.49), ratio: 16 / 9 },
+            { width: swipeCard, ratio: 16 / 9 },
+          ]}
           className="size-full"
           imgClassName="size-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />

@@ -8,10 +8,12 @@ type FormHeadProps = { content: FormHeadContent };
 export function FormHead({ content }: FormHeadProps) {
   return (
     <section className="ink">
-      <div className="wrap pt-24 pb-10 lg:pt-32 lg:pb-14">
-        <BackLink action={content.back} />
-        <h1 className="mt-5 max-w-[16em] text-hero">{content.title}</h1>
-        <p className="mt-6 max-w-[52ch] text-lead">
+      <div className="wrap grid items-end gap-x-gutter gap-y-4 pt-22 pb-8 lg:grid-cols-12 lg:pb-10">
+        <div className="lg:col-span-7">
+          <BackLink action={content.back} />
+          <h1 className="mt-2 max-w-[16em] text-statement">{content.title}</h1>
+        </div>
+        <p className="max-w-[56ch] lg:col-span-5">
           <LinkedText>{content.lead}</LinkedText>
         </p>
       </div>

@@ -2,6 +2,7 @@ import type { Gallery } from '#content/types.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 import type { SectionProps } from './surface.ts';
 
 /** A carousel of pictures with captions and descriptions. */
@@ -19,7 +20,10 @@ export function GallerySection({ content, surface, id }: SectionProps<Gallery>) 
             <figure>
               <Picture
                 name={slide.picture}
-                sizes="(min-width: 1440px) 1280px, 100vw"
+                boxes={[
+                  { from: 640, width: ofPage(1), ratio: 16 / 9 },
+                  { width: ofPage(1), ratio: 4 / 3 },
+                ]}
                 className="block"
                 imgClassName="aspect-[4/3] max-h-[56svh] w-full object-cover object-[50%_62%] sm:aspect-[16/9]"
               />

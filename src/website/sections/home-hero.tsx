@@ -11,7 +11,11 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
       <Picture
         name={hero.picture}
         portrait={hero.portrait}
-        sizes="(min-width: 1024px) 110vw, (min-width: 768px) 118vw, 100vw"
+        boxes={[
+          { from: 1024, width: '100vw', height: 'clamp(640px, min(88vh, 56vw), 864px)' },
+          { from: 768, width: '118vw' },
+          { width: '100vw' },
+        ]}
         priority
         className="home-hero-picture"
       />

@@ -1,6 +1,7 @@
 import type { Points } from '#content/types.ts';
 import { HeadingName, Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -12,7 +13,10 @@ export function InventorySection({ content, surface, id }: SectionProps<Points>)
         {content.picture && (
           <Picture
             name={content.picture}
-            sizes="(min-width: 1024px) 42vw, 100vw"
+            boxes={[
+              { from: 1024, width: ofPage(0.41), height: '544px' },
+              { width: ofPage(1), ratio: 3 / 2 },
+            ]}
             className="block lg:order-last lg:col-span-5"
             imgClassName="aspect-[3/2] w-full object-cover lg:aspect-auto lg:h-full"
           />

@@ -1,6 +1,7 @@
 import type { ServicesOverview } from '#content/types.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -14,7 +15,11 @@ export function KeyServices({ content, surface, id }: SectionProps<ServicesOverv
           <li key={item.title} className="flex flex-col items-start">
             <Picture
               name={item.picture}
-              sizes="(min-width: 1280px) 24vw, (min-width: 768px) 46vw, calc(100vw - 40px)"
+              boxes={[
+                { from: 1280, width: ofPage(0.235), ratio: 16 / 9 },
+                { from: 768, width: ofPage(0.49), ratio: 16 / 9 },
+                { width: ofPage(1), ratio: 16 / 9 },
+              ]}
               className="w-full"
               imgClassName="aspect-[16/9] object-cover"
             />

@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useEffect, useState } from 'react';
 import { documentLabels } from '#content/legal/labels.ts';
 import type { Document } from '#content/types.ts';
+import { classNames } from '#ui/class-names.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { ActionButton, Actions } from './actions.tsx';
 import { BackLink } from './back-link.tsx';
@@ -77,25 +78,28 @@ export function LegalDocument({ document }: { document: Document }) {
   );
 }
 
-/** The section that crosses a line in the upper third of the window. */
+/** The last section that has begun above a line in the upper third of the window; at the end of the page, the last one. */
 function useSectionInView(sections: Document['sections']): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(entered.target.id);
-      },
-      { rootMargin: '-33% 0px -66%' },
-    );
-    for (const { id } of sections) {
-      const section = window.document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    const follow = () => {
+      const { scrollHeight, clientHeight, scrollTop } = window.document.documentElement;
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+      const begun = sections.filter(({ id }) => {
+        const top = window.document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top <= clientHeight / 3;
+      });
+      setCurrent((isAtEnd ? sections : begun).at(-1)?.id);
+    };
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
   }, [sections]);
   return current;
 }
+
+/** '$5M', '$500k'. */
+const isAmount = (value: string | undefined) => /^\$[\d.]+[Mk]?$/.test(value ?? '');
 
 function Block({ block }: { block: Document['sections'][number]['blocks'][number] }) {
   switch (block.kind) {
@@ -126,8 +130,15 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
           <caption className="pb-3 text-left font-medium text-heading">{block.caption}</caption>
           <thead className="text-small text-quiet">
             <tr>
-              {block.columns.map((column) => (
-                <th key={column} scope="col" className="pr-5 pb-3 font-normal last:pr-0">
+              {block.columns.map((column, position) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={classNames(
+                    'pr-5 pb-3 font-normal last:pr-0',
+                    block.rows.every((row) => isAmount(row[position])) && 'text-right',
+                  )}
+                >
                   {column}
                 </th>
               ))}
@@ -140,7 +151,10 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
                   {label}
                 </th>
                 {values.map((value) => (
-                  <td key={value} className="py-3.5 pr-5 last:pr-0">
+                  <td
+                    key={value}
+                    className={classNames('py-3.5 pr-5 last:pr-0', isAmount(value) && 'w-28 text-right')}
+                  >
                     <RunningText>{value}</RunningText>
                   </td>
                 ))}

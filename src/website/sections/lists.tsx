@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
 import { ColumnHead, HeadingName, Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -20,12 +21,15 @@ export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
     );
   return (
     <Section surface={surface} id={id}>
-      <div className="grid items-center gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
+      <div className="grid items-start gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
         <Picture
           name={picture}
-          sizes="(min-width: 1024px) 46vw, calc(100vw - 40px)"
+          boxes={[
+            { from: 1024, width: ofPage(0.48), ratio: 4 / 3 },
+            { width: ofPage(1), ratio: 16 / 9 },
+          ]}
           className="lg:order-last"
-          imgClassName="aspect-[16/9] w-full object-cover lg:aspect-[4/3] lg:object-[65%_50%]"
+          imgClassName="aspect-[16/9] w-full object-cover lg:aspect-[4/3]"
         />
         <div>
           <ColumnHead name={content.name} heading={content.heading} intro={content.intro} />

@@ -1,50 +1,58 @@
+import { useId } from 'react';
 import type { Packages } from '#content/types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
+import { SwipeRow } from '#ui/swipe-row.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Packages side by side; on phones the row scrolls sideways. The recommended one has a label, its price and its action. */
+/** Packages side by side, each with its price and its action. On phones the row scrolls sideways, the recommended one first. */
 export function PackagesSection({ content, surface, id }: SectionProps<Packages>) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul className="items-start gap-x-gutter max-md:swipe-row md:grid md:grid-cols-3 lg:gap-x-[calc(2*var(--spacing-gutter))]">
+      <SwipeRow
+        count={content.items.length}
+        className="gap-x-gutter max-md:swipe-row md:grid md:grid-cols-3 lg:gap-x-[calc(2*var(--spacing-gutter))]"
+      >
         {content.items.map((item) => (
-          <li
-            key={item.name}
-            className={classNames(
-              'relative border-t border-hairline-strong pt-5',
-              item.recommended &&
-                'before:absolute before:-top-px before:left-0 before:h-0.5 before:w-full before:bg-accent',
-            )}
-          >
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <h3 className="text-[clamp(1.625rem,1.4rem+0.7vw,2rem)] leading-[1.1] tracking-[-0.015em]">
-                {item.name}
-              </h3>
-              {item.recommended && <Badge variant="brass">{item.recommended.label}</Badge>}
-            </div>
-            {item.duration && <p className="mt-1 text-accent tabular-nums">{item.duration}</p>}
-            <p className="mt-3 max-w-[44ch]">{item.text}</p>
-            <ul className="mt-3">
-              {item.includes.map((included) => (
-                <li key={included} className="border-t border-hairline py-2 text-action">
-                  <RunningText>{included}</RunningText>
-                </li>
-              ))}
-            </ul>
-            {item.recommended && (
-              <>
-                <p className="mt-2 font-medium text-heading tabular-nums">{item.recommended.price}</p>
-                <ActionButton action={item.recommended.action} variant="text" />
-              </>
-            )}
+          <Package key={item.name} item={item} />
+        ))}
+      </SwipeRow>
+    </Section>
+  );
+}
+
+function Package({ item }: { item: Packages['items'][number] }) {
+  const nameId = useId();
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-col border-t border-hairline-strong pt-4',
+        item.recommended &&
+          'before:absolute before:-top-px before:left-0 before:h-0.5 before:w-full before:bg-accent max-md:order-first',
+      )}
+    >
+      {/* Above all names a row for the label of one, so that the names stand on one line. */}
+      <p className="mb-3 h-7">{item.recommended && <Badge variant="brass">{item.recommended}</Badge>}</p>
+      <h3 id={nameId} className="text-[clamp(1.625rem,1.4rem+0.7vw,2rem)] leading-[1.1] tracking-[-0.015em]">
+        {item.name}
+      </h3>
+      {item.duration && <p className="mt-1 text-accent tabular-nums">{item.duration}</p>}
+      <p className="mt-3 max-w-[44ch]">{item.text}</p>
+      <ul className="mt-3 mb-4">
+        {item.includes.map((included) => (
+          <li key={included} className="border-t border-hairline py-2 text-action">
+            <RunningText>{included}</RunningText>
           </li>
         ))}
       </ul>
-    </Section>
+      <p className="mt-auto border-t border-hairline pt-3 font-medium text-heading tabular-nums">
+        <RunningText>{item.price}</RunningText>
+      </p>
+      <ActionButton action={item.action} variant="text" describedBy={nameId} className="self-start" />
+    </li>
   );
 }

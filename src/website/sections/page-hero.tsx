@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Hero } from '#content/types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { HeadingName } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
@@ -11,26 +13,27 @@ type PageHeroProps = {
   hero: Hero;
   /** How many of the actions are buttons; the others are links. */
   buttons?: number;
+  /** Under the actions. */
+  children?: ReactNode;
 };
 
 /** Title, one picture and the copy, in this order on phones; by night on ink, by day on paper. */
-export function PageHero({ hero, buttons = 1 }: PageHeroProps) {
+export function PageHero({ hero, buttons = 1, children }: PageHeroProps) {
   const surface = hero.light ? 'paper' : 'ink';
   return (
     <section
       className={classNames('page-hero', surface, hero.light && 'daylight')}
-      data-focus={hero.focus}
       data-portrait={hero.portrait && 'true'}
     >
       <div className="page-hero-head">
         {hero.back && <BackLink action={hero.back} />}
         {(hero.badge || hero.eyebrow) && (
-          <p className="mt-3 flex flex-wrap items-center gap-4 text-action text-accent">
+          <p className="mt-2 flex flex-wrap items-center gap-4 text-action text-accent">
             {hero.badge && <Badge variant="brass">{hero.badge}</Badge>}
             {hero.eyebrow}
           </p>
         )}
-        <h1 className="mt-3 text-hero">
+        <h1 className="mt-4 text-hero *:mb-4">
           <HeadingName>{hero.name}</HeadingName>
           {hero.title}
         </h1>
@@ -38,13 +41,25 @@ export function PageHero({ hero, buttons = 1 }: PageHeroProps) {
       <Picture
         name={hero.picture}
         portrait={hero.portrait}
-        // Less than 100vw: phones that need 721 pixels then take the file of 720 instead of the next larger one.
-        sizes={hero.light ? '(min-width: 1024px) 60vw, 99vw' : '(min-width: 1024px) 68vw, 99vw'}
+        boxes={[
+          {
+            from: 1280,
+            width: hero.light ? '58vw' : '68.5vw',
+            height: children ? '776px' : 'clamp(600px, 44vw, 736px)',
+          },
+          { from: 1024, width: '100vw', ratio: 2.2 },
+          { from: 768, width: '100vw', ratio: 2 },
+          { width: '100vw', ratio: hero.portrait ? 1 : 1.6 },
+        ]}
         priority
         className="page-hero-picture"
       />
       <div className="page-hero-body">
-        <p className="max-w-[44ch] text-lead">{hero.lead}</p>
+        <p className="max-w-[44ch] text-lead">
+          <RunningText>{hero.lead}</RunningText>
+        </p>
+        {/* Before the actions: on a phone the price is on the first screen. */}
+        <PriceLine price={hero.price} className="mt-2 -mb-2" />
         {hero.actions.length > 0 && (
           <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
             {hero.actions.map((action, position) => (
@@ -60,7 +75,7 @@ export function PageHero({ hero, buttons = 1 }: PageHeroProps) {
             ))}
           </div>
         )}
-        <PriceLine price={hero.price} className="mt-1" />
+        {children}
       </div>
     </section>
   );

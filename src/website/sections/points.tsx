@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
 import { ColumnHead, Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -20,7 +21,10 @@ export function PointsSection({ content, surface, id, folds }: PointsSectionProp
           <div className="overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
             <Picture
               name={content.picture}
-              sizes="(min-width: 1024px) 46vw, calc(100vw - 40px)"
+              boxes={[
+                { from: 1024, width: ofPage(0.48), ratio: 4 / 3 },
+                { width: ofPage(1), ratio: 16 / 9 },
+              ]}
               imgClassName="aspect-[16/9] w-full object-cover lg:aspect-[4/3]"
             />
           </div>

@@ -1,8 +1,10 @@
 import type { Home, ServiceCard } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
+import { SwipeRow } from '#ui/swipe-row.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage, swipeCard } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
@@ -23,7 +25,10 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
         heading={content.heading}
         intro={<LinkedText>{content.intro}</LinkedText>}
       />
-      <ul className="gap-x-gutter max-sm:swipe-row sm:grid sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-6 lg:gap-y-12">
+      <SwipeRow
+        count={content.cards.length}
+        className="gap-x-gutter max-md:swipe-row md:grid md:grid-cols-2 md:gap-y-10 lg:grid-cols-6 lg:gap-y-12"
+      >
         {content.cards.map((card, position) => (
           <li
             key={card.title}
@@ -42,7 +47,7 @@ export function ServiceCards({ content, surface, id }: ServiceCardsProps) {
             />
           </li>
         ))}
-      </ul>
+      </SwipeRow>
     </Section>
   );
 }
@@ -53,23 +58,24 @@ function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: 
       <div
         className={classNames(
           'overflow-hidden bg-ink-900',
-          leads ? 'aspect-[4/5] sm:aspect-[2/1]' : 'aspect-[4/5] sm:aspect-square',
+          leads ? 'aspect-[4/5] md:aspect-[2/1]' : 'aspect-[4/5] md:aspect-square',
           // One height for all pictures of a row, whatever their widths.
           'lg:aspect-auto lg:h-[27vw] lg:max-h-[25rem]',
         )}
       >
         <Picture
-          name={card.picture}
-          sizes={
-            wide
-              ? '(min-width: 1024px) 66vw, 100vw'
-              : '(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 95vw'
-          }
+          name={wide ? card.wide : card.picture}
+          portrait={wide ? card.picture : undefined}
+          boxes={[
+            { from: 1024, width: ofPage(wide ? 0.66 : 0.32), height: 'min(27vw, 400px)' },
+            leads ? { from: 768, width: ofPage(1), ratio: 2 } : { from: 768, width: ofPage(0.49), ratio: 1 },
+            { width: swipeCard, ratio: 4 / 5 },
+          ]}
           className="size-full"
-          imgClassName="size-full object-cover object-[56%_64%] transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
+          imgClassName="size-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />
       </div>
-      <h3 className="mt-3 text-h3 sm:mt-4">
+      <h3 className="mt-3 text-h3 md:mt-4">
         {card.page ? (
           <PageLink to={card.page} className="hover:text-accent-strong">
             {card.title}

@@ -3,6 +3,7 @@ import type { Vehicle } from '#content/types.ts';
 import { FactRows } from '#ui/fact-rows.tsx';
 import { Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 
 const order = ['luggage', 'engine', 'fuelEconomy', 'transmission', 'driveType'] as const;
 
@@ -26,13 +27,13 @@ export function Specifications({ vehicle }: { vehicle: Vehicle }) {
       <div className="mt-6 grid grid-cols-12 gap-gutter md:mt-10">
         <Picture
           name={vehicle.pictures.side}
-          sizes="66vw"
+          boxes={[{ width: ofPage(0.66), ratio: 16 / 9 }]}
           className="col-span-8 bg-ink-900"
           imgClassName="aspect-[16/9] h-full object-cover"
         />
         <Picture
           name={vehicle.pictures.detail}
-          sizes="33vw"
+          boxes={[{ width: ofPage(0.32), ratio: 0.85 }]}
           className="col-span-4 bg-ink-900"
           imgClassName="h-full object-cover"
         />

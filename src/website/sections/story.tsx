@@ -1,20 +1,30 @@
 import { plainText } from '#content/text.ts';
 import type { Story } from '#content/types.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ColumnHead, Section } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage } from '#website/pictures/sizes.ts';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
+type StorySectionProps = SectionProps<Story> & {
+  /** On wide screens the picture stands to the right. */
+  pictureLast?: boolean;
+};
+
 /** Prose beside its picture, or beside its heading where it has none. */
-export function StorySection({ content, surface, id }: SectionProps<Story>) {
+export function StorySection({ content, surface, id, pictureLast = false }: StorySectionProps) {
   return (
     <Section surface={surface} id={id}>
       <div className="grid items-start gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
         {content.picture && (
           <Picture
             name={content.picture}
-            sizes="(min-width: 1024px) 46vw, calc(100vw - 40px)"
-            className="bg-ink-900"
+            boxes={[
+              { from: 1024, width: ofPage(0.48), ratio: 4 / 3 },
+              { width: ofPage(1), ratio: 16 / 9 },
+            ]}
+            className={classNames('bg-ink-900', pictureLast && 'lg:order-last')}
             imgClassName="aspect-[16/9] w-full object-cover lg:aspect-[4/3]"
           />
         )}

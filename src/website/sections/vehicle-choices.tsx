@@ -1,18 +1,28 @@
 import type { VehicleChoices } from '#content/types.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
+import { SwipeRow } from '#ui/swipe-row.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { ofPage, swipeCard } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
+/** Rows without a gap for each number of vehicles. */
 const columns: Record<number, string> = {
   2: 'lg:grid-cols-2',
   3: 'md:grid-cols-3',
   4: 'md:grid-cols-2 lg:grid-cols-4',
-  5: 'md:grid-cols-3 lg:grid-cols-5',
+  5: 'md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3',
 };
+
+/** The share of the page that a picture of such a row takes, from 1024 px and from 768 px. */
+function sharesOf(count: number, position: number): [wide: number, tablet: number] {
+  if (count === 3) return [0.32, 0.32];
+  if (count === 5) return [position < 3 ? 0.32 : 0.49, position === 0 ? 1 : 0.49];
+  return [0.24, 0.49];
+}
 
 /** Vehicles as a page about a service shows them: one row of pictures with names. On phones the row scrolls sideways. */
 export function VehicleChoicesSection({ content, surface, id }: SectionProps<VehicleChoices>) {
@@ -23,26 +33,40 @@ export function VehicleChoicesSection({ content, surface, id }: SectionProps<Veh
         heading={content.heading}
         intro={content.intro && <LinkedText>{content.intro}</LinkedText>}
       />
-      <ul
-        className={`gap-gutter max-md:swipe-row md:grid ${columns[content.items.length] ?? 'md:grid-cols-3'}`}
+      <SwipeRow
+        count={content.items.length}
+        className={`gap-gutter max-md:swipe-row md:grid ${columns[content.items.length]}`}
       >
-        {content.items.map((vehicle) => (
-          <Choice key={vehicle.name} vehicle={vehicle} isWide={content.items.length === 2} />
+        {content.items.map((vehicle, position) => (
+          <Choice
+            key={vehicle.name}
+            vehicle={vehicle}
+            shares={sharesOf(content.items.length, position)}
+            isWide={content.items.length === 2}
+          />
         ))}
-      </ul>
+      </SwipeRow>
     </Section>
   );
 }
 
-type ChoiceProps = { vehicle: VehicleChoices['items'][number]; isWide: boolean };
+type ChoiceProps = {
+  vehicle: VehicleChoices['items'][number];
+  shares: [wide: number, tablet: number];
+  isWide: boolean;
+};
 
-function Choice({ vehicle, isWide }: ChoiceProps) {
+function Choice({ vehicle, shares: [wide, tablet], isWide }: ChoiceProps) {
   return (
     <li className={isWide ? 'group relative md:grid md:grid-cols-2 md:gap-x-6' : 'group relative'}>
       <div className="overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
         <Picture
           name={vehicle.picture}
-          sizes="(min-width: 1024px) 30vw, (min-width: 768px) 46vw, 84vw"
+          boxes={[
+            { from: 1024, width: ofPage(wide), ratio: 16 / 9 },
+            { from: 768, width: ofPage(tablet), ratio: 16 / 9 },
+            { width: swipeCard, ratio: 16 / 9 },
+          ]}
           imgClassName="aspect-[16/9] w-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />
       </div>

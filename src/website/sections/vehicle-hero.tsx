@@ -2,9 +2,8 @@ import { firstPrice, passengersLabel, vehiclePage } from '#content/pages/vehicle
 import type { Vehicle } from '#content/types.ts';
 import { PageHero } from './page-hero.tsx';
 
-/** The hero of a vehicle's page: by day, or the studio's picture by night. Both of its actions are buttons. */
+/** The hero of a vehicle's page, with its own picture or the studio's. Both of its actions are buttons. */
 export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
-  const day = vehicle.pictures.hero;
   return (
     <PageHero
       hero={{
@@ -12,9 +11,7 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
         badge: vehicle.badge,
         eyebrow: passengersLabel(vehicle.passengers),
         ...vehicle.hero,
-        picture: day ?? vehicle.pictures.front,
-        ...(day && { light: 'day' }),
-        focus: day ? undefined : 'left',
+        ...(vehicle.pictures.hero ?? { picture: vehicle.pictures.front }),
         price: firstPrice(vehicle),
         actions: vehiclePage.actions,
       }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { reach } from '#content/pages/contact.ts';
-import { Section, SectionHead } from '#ui/section.tsx';
+import { ColumnHead, Section } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -10,17 +10,19 @@ type WaysToReachProps = SectionProps<typeof reach> & { children: ReactNode };
 export function WaysToReach({ content, surface, id, children }: WaysToReachProps) {
   return (
     <Section surface={surface} id={id}>
-      <SectionHead heading={content.heading} />
-      <div className="grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-10 lg:grid-cols-2">
-        <ul className="self-start border-b border-hairline">
-          {content.items.map((item) => (
-            <li key={item.title} className="border-t border-hairline py-3.5">
-              <h3 className="text-h3">{item.title}</h3>
-              <p className="mt-1 max-w-[52ch]">{item.text}</p>
-              <ActionButton action={item.action} variant="text" />
-            </li>
-          ))}
-        </ul>
+      <div className="grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <ColumnHead heading={content.heading} />
+          <ul className="border-b border-hairline">
+            {content.items.map((item) => (
+              <li key={item.title} className="border-t border-hairline py-3.5">
+                <h3 className="text-h3">{item.title}</h3>
+                <p className="mt-1 max-w-[52ch]">{item.text}</p>
+                <ActionButton action={item.action} variant="text" />
+              </li>
+            ))}
+          </ul>
+        </div>
         {children}
       </div>
     </Section>

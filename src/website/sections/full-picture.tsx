@@ -1,0 +1,14 @@
+import type { PictureName } from '#content/pictures/manifest.ts';
+import { Picture } from '#website/pictures/picture.tsx';
+
+/** One picture from edge to edge, without words: the pause of a page. */
+export function FullPicture({ name }: { name: PictureName }) {
+  return (
+    <Picture
+      name={name}
+      boxes={[{ width: '100vw', height: 'clamp(352px, 46vw, 704px)' }]}
+      className="bg-ink-900"
+      imgClassName="h-[clamp(22rem,46vw,44rem)] object-cover"
+    />
+  );
+}
