@@ -18,7 +18,7 @@ import { address } from '#contracts/client.ts';
 import { pageContactMessages } from '#contracts/contact-messages.ts';
 import { streamEvents } from '#contracts/live.ts';
 import { checkOfferCode, listOffers } from '#contracts/offers.ts';
-import { createQuoteRequest, pageQuoteRequests } from '#contracts/quote-requests.ts';
+import { createQuoteRequest, listQuoteNotes, pageQuoteRequests } from '#contracts/quote-requests.ts';
 import { searchEverything } from '#contracts/search.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
@@ -188,6 +188,7 @@ describe.each(engines)('on %s', (engine) => {
       [readAnalyticsSummary.path]: range,
       [readAnalyticsConversion.path]: range,
       [listOffers.path]: { quoteRequestIds: '1' },
+      [listQuoteNotes.path]: { quoteRequestIds: '1' },
       [checkOfferCode.path]: { code: 'VIP-ABCD' },
       [searchEverything.path]: { search: 'Ada' },
     };

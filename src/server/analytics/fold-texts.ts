@@ -111,15 +111,14 @@ async function foldRows(
   ids: number[],
   day: number,
 ): Promise<void> {
-  const table =
-    counts === 'views' ? 'analytics_hits' : counts === 'links' ? 'analytics_backlinks' : 'analytics_visits';
   const moment = sql.ref(counts === 'views' || counts === 'links' ? 'at' : 'started_at');
   const isFolded = sql`${moment} >= ${calendar.startOf(day)} and ${moment} < ${calendar.startOf(day + 1)}
     and ${isOneOf(engine, column, ids)}`;
   if (counts !== 'links') {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.lit(OTHER)} where ${isFolded}`.execute(
-      trx,
-    );
+    const folding = sql`set ${sql.ref(column)} = ${sql.lit(OTHER)} where ${isFolded}`;
+    const update =
+      counts === 'views' ? sql`update analytics_hits ${folding}` : sql`update analytics_visits ${folding}`;
+    await update.execute(trx);
     return;
   }
   // The value is part of the key, and two links of one moment become the same.

@@ -6,7 +6,12 @@ const CHANNEL = 'sterling_row';
 /** A connection that has silently ended, as behind a firewall, is found by a query that gets no answer. */
 const CHECK_INTERVAL_MS = 30_000;
 
+/** PostgreSQL refuses a longer text with the whole transaction. */
+const MAX_NOTIFICATION_BYTES = 7_999;
+
 export const notifyPostgres: Database['notify'] = async (db, text, insert) => {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_NOTIFICATION_BYTES) throw new Error(`A notification of ${bytes} bytes is too long.`);
   const inserted = insert ? sql`with inserted as (${insert})` : sql``;
   await sql`${inserted} select pg_notify(${CHANNEL}, ${text})`.execute(db);
 };

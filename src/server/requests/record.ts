@@ -113,8 +113,8 @@ export async function lockRequest<List extends RequestListName>(
   return row;
 }
 
-/** Nobody changes a request by these: they do not count for the time of its last change. */
-const quietColumns = ['claimedBy', 'claimedAt', 'dueMailedAt', 'overdueMailedAt'];
+/** These events do not count for the time of the last change, by which old requests are deleted: nobody works on a request by them. */
+const quietEvents: RequestEventKind[] = ['claimed', 'released', 'reply-due-mailed', 'reply-overdue-mailed'];
 
 async function save<List extends RequestListName>(
   ctx: AppContext,
@@ -124,12 +124,11 @@ async function save<List extends RequestListName>(
   event: RequestEvent,
   set: ReturnType<typeof transition>,
 ): Promise<RequestRow<List>> {
-  const isQuiet = Object.keys(set).every((column) => quietColumns.includes(column));
   const values = {
     ...set,
     ...(await derivedOf(trx, list, { ...before, ...set }, event)),
     version: before.version + 1,
-    ...(!isQuiet && { updatedAt: ctx.now() }),
+    ...(!quietEvents.includes(event.kind) && { updatedAt: ctx.now() }),
   };
   await trx
     .updateTable(requestTables[list] as 'quoteRequests')

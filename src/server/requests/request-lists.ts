@@ -61,8 +61,8 @@ export type RequestList = {
   columns: RawBuilder<unknown>;
   /** The column that customers and staff quote; messages have none. */
   reference?: string;
-  /** The day of the ride: until it is over, nothing is deleted for its age. */
-  rideDate?: string;
+  /** The last day of the ride: until it is over, nothing is deleted for its age. */
+  rideDate?: RawBuilder<string>;
   /** Filters other than `statuses`. Only the server filters by `unanswered`; staff choose a status. */
   filters: Record<string, Filter>;
   sorts: Record<string, SortOrder>;
@@ -130,7 +130,7 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
   searchTable: 'quote_request_search',
   ...fieldsOf(QuoteRequest.shape),
   reference: 'reference',
-  rideDate: 'event_date',
+  rideDate: sql<string>`coalesce(return_date, event_date)`,
   statuses: {
     column: 'status',
     values: { pending: 'pending', contacted: 'contacted', sold: 'sold', closed: 'closed' },
@@ -181,7 +181,7 @@ const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
   // The reservation service's id is the reference.
   ...fieldsOf(BookingRequest.shape, { reference: 'serviceBookingId' }),
   reference: 'service_booking_id',
-  rideDate: 'date',
+  rideDate: sql<string>`date`,
   statuses: {
     column: 'is_processed',
     values: { pending: 0, processed: 1 },

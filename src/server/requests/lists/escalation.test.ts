@@ -32,7 +32,30 @@ async function reminders(app: TestApp) {
   return emails.map(({ content }) => String(JSON.parse(content).subject));
 }
 
+/** As many messages as a night may bring, all overdue. */
+async function addOverdueMessages(app: TestApp, count: number): Promise<void> {
+  const [message] = await app.db.query.selectFrom('contactMessages').selectAll().execute();
+  if (!message) throw new Error('There is no message to copy.');
+  const { id: _id, ...values } = message;
+  for (let start = 0; start < count; start += 100)
+    await app.db.query.insertInto('contactMessages').values(Array(100).fill(values)).execute();
+}
+
 describe.each(engines)('escalation, on %s', (engine) => {
+  test('reminds of a thousand messages at once', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, { body: aMessage() });
+    await addOverdueMessages(app, 1000);
+    app.clock.now += 100 * HOUR;
+    for (let run = 0; run < 3; run++) await escalate(app.ctx);
+    const left = await app.db.query
+      .selectFrom('contactMessages')
+      .select('id')
+      .where('overdueMailedAt', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   test('mails the desk once when a quarter of the time is left, and once when it is over', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest() });

@@ -48,10 +48,13 @@ type List = (typeof lists)[number];
 export async function escalate(ctx: AppContext): Promise<void> {
   for (const list of lists)
     for (const isOverdue of [true, false])
-      await ctx.db.transaction(async (trx) => {
-        const due = await takeDue(ctx, trx, list, isOverdue);
-        if (due.length > 0) await mailDesk(ctx, trx, list, due, isOverdue);
-      });
+      await ctx.db
+        .transaction(async (trx) => {
+          const due = await takeDue(ctx, trx, list, isOverdue);
+          if (due.length > 0) await mailDesk(ctx, trx, list, due, isOverdue);
+        })
+        // One list must not keep the desk from hearing of the other.
+        .catch((err) => ctx.log.error({ err, list: list.list }, 'the desk was not reminded'));
 }
 
 async function takeDue(

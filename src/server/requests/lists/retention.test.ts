@@ -4,7 +4,12 @@ import {
   listContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
-import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import {
+  addQuoteNote,
+  createQuoteRequest,
+  listQuoteRequests,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
@@ -48,6 +53,37 @@ async function names(app: TestApp): Promise<string[]> {
 const ALL = [...Array(3).fill('Answered'), ...Array(3).fill('Waiting')];
 
 describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
+  test('keeps what was worked on within the period, however little it changed', async () => {
+    await using app = await startTestApp(engine, { ENQUIRY_RETENTION_MONTHS: '3' });
+    await withEnquiries(app);
+    app.clock.now = Date.UTC(2026, 3, 14, 12);
+    await app.signIn();
+    const quote = (await app.call(listQuoteRequests, {})).body.find(
+      ({ fullName }) => fullName === 'Answered',
+    );
+    const note = { quoteRequestId: quote?.id ?? 0, text: 'Called about the luggage.' };
+    expect((await app.call(addQuoteNote, { body: note })).status).toBe(201);
+    app.clock.now += 2 * DAY;
+    await runCleanup(app.ctx, cleanupJobs);
+    app.clock.now += 2 * DAY;
+    await runCleanup(app.ctx, cleanupJobs);
+    const kept = await app.db.query.selectFrom('quoteRequests').select('fullName').execute();
+    expect(kept.map(({ fullName }) => fullName)).toContain('Answered');
+  });
+
+  test('keeps a round trip until its return', async () => {
+    await using app = await startTestApp(engine, { ENQUIRY_RETENTION_MONTHS: '3' });
+    const ride = { eventDate: '2026-02-01', roundTrip: true, returnDate: '2026-12-20', returnTime: '10:00' };
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ fullName: 'Returning', ...ride }) });
+    await app.signIn();
+    await app.call(updateQuoteRequest, { params: { id: 1 }, body: { status: 'sold' } });
+    app.clock.now = Date.UTC(2026, 8, 14, 12);
+    await runCleanup(app.ctx, cleanupJobs);
+    app.clock.now += 2 * DAY;
+    await runCleanup(app.ctx, cleanupJobs);
+    expect(await names(app)).toEqual(['Returning']);
+  });
+
   test('forgets answered requests with their mails when they are older, and records how many', async () => {
     await using app = await startTestApp(engine, { ENQUIRY_RETENTION_MONTHS: '3' });
     await withEnquiries(app);

@@ -20,7 +20,7 @@ async function dueIds(
   cutoff: number,
   today: string,
 ): Promise<{ id: number }[]> {
-  const isOver = rideDate === undefined ? sql`` : sql`and ${sql.ref(rideDate)} < ${today}`;
+  const isOver = rideDate === undefined ? sql`` : sql`and ${rideDate} < ${today}`;
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
     where not ${isUnansweredIn(name)} and updated_at < ${cutoff} ${isOver} limit ${limit}`.execute(db);
   return rows;

@@ -14,15 +14,23 @@ const BATCH = 20;
 /** Sends the reminders that are due, each in a transaction of its own, by day on the company's clock. */
 export async function sendFollowUps(ctx: AppContext): Promise<void> {
   if (isNight(ctx.now())) return;
-  for (;;) {
+  // Those that failed stay due, and are the first of the next query.
+  for (let failed = 0; ; ) {
     const due = await ctx.db.query
       .selectFrom('offers')
       .select('id')
       .where('followUpAt', '<=', ctx.now())
       .orderBy('followUpAt')
       .limit(BATCH)
+      .offset(failed)
       .execute();
-    for (const { id } of due) await ctx.db.transaction((trx) => sendFollowUp(ctx, trx, id));
+    for (const { id } of due)
+      await ctx.db
+        .transaction((trx) => sendFollowUp(ctx, trx, id))
+        .catch((err) => {
+          failed++;
+          ctx.log.error({ err, offerId: id }, 'a follow-up was not sent');
+        });
     if (due.length < BATCH) return;
   }
 }
