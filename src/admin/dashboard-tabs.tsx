@@ -97,7 +97,7 @@ type DashboardPanelProps = {
 function DashboardPanel({ name, active, loading = false, children }: DashboardPanelProps) {
   const isOpen = name === active;
   return (
-    <TabPanel name={name} isOpen={isOpen} className="pt-2.5">
+    <TabPanel name={name} isOpen={isOpen} className="pt-1.5">
       {(isOpen || loading) && <PanelBoundary>{children}</PanelBoundary>}
     </TabPanel>
   );

@@ -145,7 +145,7 @@ function WholeDashboard() {
           )}
         </NoticeLine>
         {/* As high as the screen, so that what a panel loads moves no line below it into or out of sight. */}
-        <div className="flow-root min-h-svh">
+        <div className="flow-root min-h-svh print:min-h-0">
           {secondaryPage ? (
             <LazyPanel key={`${secondaryPage.tab} ${url.get('q')}`}>
               <secondaryPage.Page back={<BackLink />} />
@@ -154,10 +154,10 @@ function WholeDashboard() {
             <DashboardTabs now={refresh.rangeEnd} isMailDown={mail.isPending ? undefined : Boolean(outage)} />
           )}
         </div>
-        <footer className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">
+        <div className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">
           <p>{dashboardCopy.timeZone(zone)}</p>
           <BackupLine />
-        </footer>
+        </div>
       </LiveUpdates>
     </RefreshCount>
   );
@@ -208,7 +208,7 @@ function DashboardHead({ refresh }: { refresh: Refresh }) {
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
       <h1 className="whitespace-nowrap text-h4">{dashboardCopy.title}</h1>
       {/* Grows away from what can be pressed when the name becomes known. */}
-      <div className="min-w-0 flex-1">
+      <div className="grow">
         <WideOnly>
           <SignedInAs />
         </WideOnly>
@@ -284,7 +284,7 @@ function SignedInAs() {
   const { data: member } = useApiQuery(readSession, {});
   if (!member?.username) return null;
   return (
-    <p className="truncate text-small text-quiet" title={member.username}>
+    <p className="text-small text-quiet">
       {dashboardCopy.signedInAs} <span className="text-heading">{member.username}</span>
     </p>
   );
@@ -295,7 +295,10 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
   const fetching = useIsFetching() > 0;
   return (
     <div className="flex items-center gap-3">
-      <span role="status" className="min-w-48 text-right text-small text-quiet tabular-nums max-sm:sr-only">
+      <span
+        role="status"
+        className="text-right sm:min-w-48 text-small text-quiet tabular-nums max-sm:sr-only"
+      >
         {hydrated && dashboardCopy.refreshed(formatTimeOfDay(asOf), zone)}
       </span>
       <Tooltip text={dashboardCopy.refreshHint}>

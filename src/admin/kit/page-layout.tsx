@@ -43,11 +43,11 @@ export function NoticeLine({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div className="mt-1 flex items-start gap-x-3 print:hidden">
+    <div className="flex items-start gap-x-3 print:hidden">
       <div
         className={classNames(
-          'min-h-6 min-w-0 grow overflow-hidden focus-within:max-h-none',
-          !isWhole && 'max-h-6',
+          'min-h-5 min-w-0 grow overflow-hidden focus-within:max-h-none',
+          !isWhole && 'max-h-5',
         )}
       >
         <div ref={notices} className="grid gap-1">
@@ -58,7 +58,7 @@ export function NoticeLine({ children }: { children: ReactNode }) {
         type="button"
         aria-expanded={isWhole}
         onClick={() => setWhole(!isWhole)}
-        className={classNames(noticeActionStyle, 'text-small', !isCut && 'invisible')}
+        className={classNames(noticeActionStyle, 'min-h-5! text-small leading-5', !isCut && 'invisible')}
       >
         {isWhole ? dashboardCopy.lessNotices : dashboardCopy.moreNotices}
       </button>
@@ -67,7 +67,7 @@ export function NoticeLine({ children }: { children: ReactNode }) {
 }
 
 /** Height of one line of a notice, in pixels. */
-const LINE_HEIGHT = 24;
+const LINE_HEIGHT = 20;
 
 /** Something that staff should know, in the `NoticeLine`. */
 export function Notice({ role, isError = false, children }: NoticeProps) {
@@ -75,7 +75,7 @@ export function Notice({ role, isError = false, children }: NoticeProps) {
     <p
       role={role}
       className={classNames(
-        'border-l-2 pl-2.5 text-small leading-6 break-words max-sm:text-label max-sm:leading-6',
+        'border-l-2 pl-2.5 text-small leading-5 break-words max-sm:text-label max-sm:leading-5',
         isError ? 'border-err' : 'border-control',
       )}
     >

@@ -31,7 +31,7 @@ export function RangePicker({ range, now }: { range: Range; now: Date }) {
       label={rangeCopy.label}
       trigger={
         // The place of the dates is kept until they are known.
-        <StaffButton className="justify-start! sm:min-w-88">
+        <StaffButton className="justify-start! sm:min-w-[min(22rem,80vw)]">
           <span className="sr-only">{rangeCopy.label}:</span>
           {name}
           {/* The dates are those of today, not of the build. */}
