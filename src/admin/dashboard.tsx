@@ -137,10 +137,10 @@ function WholeDashboard() {
         <DashboardHead refresh={refresh} />
         <NoticeLine>
           <StaleData refresh={refresh} />
-          {!mail.isPending && !system.isPending && (
+          {mail.isFetched && system.isFetched && (
             <>
               {outage && <MailOutage outage={outage} waiting={mail.data?.waiting ?? 0} />}
-              <SystemNotices />
+              <SystemNotices status={system.data} />
             </>
           )}
         </NoticeLine>
@@ -151,7 +151,7 @@ function WholeDashboard() {
               <secondaryPage.Page back={<BackLink />} />
             </LazyPanel>
           ) : (
-            <DashboardTabs now={refresh.rangeEnd} isMailDown={mail.isPending ? undefined : Boolean(outage)} />
+            <DashboardTabs now={refresh.rangeEnd} isMailDown={mail.isFetched ? Boolean(outage) : undefined} />
           )}
         </div>
         <div className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">

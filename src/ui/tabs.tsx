@@ -56,8 +56,13 @@ type TabProps = {
 export function Tab({ name, to, isOpen, count, children, ...rest }: TabProps) {
   const tab = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // On a phone the row of tabs is wider than the screen.
-    if (isOpen) tab.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const place = tab.current?.parentElement;
+    const row = place?.parentElement;
+    if (!isOpen || !place || !row) return;
+    // On a phone the row of tabs is wider than the screen. Only the row moves, never the page.
+    const left = place.offsetLeft - row.offsetLeft;
+    const hiddenRight = left + place.offsetWidth - row.clientWidth;
+    row.scrollLeft = Math.min(left, Math.max(row.scrollLeft, hiddenRight));
   }, [isOpen]);
   return (
     <span role="presentation" className="relative flex shrink-0 items-center gap-1.5 whitespace-nowrap">

@@ -224,8 +224,8 @@ describe('a stream', () => {
     await once(socket, 'data');
     socket.pause();
     // More than the buffers of both sockets and of the stream hold.
-    const requests = Array.from({ length: 200 }, (_, id) => ({ id, version: 1 }));
-    for (let sent = 0; sent < 10_000; sent++) {
+    const requests = Array.from({ length: 100 }, (_, id) => ({ id, version: 1 }));
+    for (let sent = 0; sent < 20_000; sent++) {
       await publish(app.ctx, app.db.query, { list: 'quote-requests', kind: 'changed', requests });
       if (sent % 100 === 0) await setImmediate();
     }

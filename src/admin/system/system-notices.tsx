@@ -1,12 +1,14 @@
+import type { z } from 'zod';
 import { systemCopy } from '#content/staff/system.ts';
 import { readSystemStatus } from '#contracts/system.ts';
 import { useApiQuery } from '../kit/api.ts';
 import { formatDateTime } from '../kit/format.ts';
 import { Notice } from '../kit/page-layout.tsx';
 
+type SystemStatus = z.output<typeof readSystemStatus.response>;
+
 /** Notices about the installation. Nothing is shown until the status has loaded, as the dashboard works without it. */
-export function SystemNotices() {
-  const { data: status } = useApiQuery(readSystemStatus, {});
+export function SystemNotices({ status }: { status: SystemStatus | undefined }) {
   return (
     <>
       {status?.backup?.isOverdue && <OverdueBackup {...status.backup} />}
