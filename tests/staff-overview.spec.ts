@@ -29,7 +29,10 @@ async function visit(request: APIRequestContext, { pages = ['/'], from, ...diffe
   const send = async (path: string, data: SessionStart | PageView | Backlink | object) => {
     const answer = await request.post(`/api/analytics/${path}`, {
       data,
-      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0' },
+      headers: {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0',
+        'x-forwarded-for': `198.51.100.${visits % 250}`,
+      },
     });
     expect(answer.status()).toBe(202);
     expect(await answer.json()).toEqual({ accepted: true });

@@ -48,7 +48,7 @@ const initialTexts = Object.values<Breakdown>(breakdowns).flatMap(({ dictionary,
 );
 
 /** Texts that an address may bring in a day and nobody brought before. A visit brings seven at most. */
-export const MAX_NEW_TEXTS = 250;
+export const MAX_NEW_TEXTS = 40;
 /** A flood from more networks than this costs no more memory, only the counts so far. */
 const MAX_NETWORKS = 20_000;
 
