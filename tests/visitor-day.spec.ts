@@ -154,7 +154,7 @@ test('keeps the confirmation, with the ride and a number to call, when the page 
     await expect(page.getByText(reference, { exact: true })).toBeVisible();
     await expectRecap(page, {
       Occasion: 'Wedding',
-      'Pickup time': '5:30 PM',
+      'Pickup time': '5:30 PM, local time',
       Pickup: 'The Hermitage Hotel',
       'Drop-off': 'Cheekwood Estate',
       Passengers: '4',
