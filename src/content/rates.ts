@@ -73,5 +73,6 @@ export const estimateTerms = 'before tolls, parking, airport fees and gratuity';
 
 /** 52550 as '$525.50'. */
 export function formatCents(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  if (!Number.isFinite(cents)) return '–';
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace('-', '−');
 }

@@ -28,7 +28,12 @@ const OfferLine = z.strictObject({
     .int(quantityMessage)
     .min(1, quantityMessage)
     .max(MAX_QUANTITY, quantityMessage),
-  unitCents: Cents,
+  unitCents: z
+    .number(offerMessages.lineAmount)
+    .int(offerMessages.lineAmount)
+    .min(-MAX_CENTS, offerMessages.lineAmount)
+    .max(MAX_CENTS, offerMessages.lineAmount),
+  isExtra: z.boolean().optional(),
 });
 
 const OfferCharge = z.strictObject({ label: line(120), amountCents: Cents });

@@ -3,22 +3,32 @@ import { addUp } from './offer-amounts.ts';
 
 const lines = [
   { label: 'Escalade, by the hour', quantity: 3, unitCents: 17_500 },
-  { label: 'Flowers', quantity: 1, unitCents: 1_003 },
+  { label: 'Early booking', quantity: 1, unitCents: -2_490 },
+  { label: 'Champagne', quantity: 1, unitCents: 9_003, isExtra: true },
 ];
 const charges = [{ label: 'Gratuity', amountCents: 5_000 }];
 
 test('adds up lines and charges', () => {
   expect(addUp({ lines, charges }, 15)).toEqual({
-    subtotalCents: 53_503,
+    subtotalCents: 59_013,
     discountCents: 0,
-    totalCents: 58_503,
+    totalCents: 64_013,
   });
 });
 
-test('takes the VIP discount off the lines alone, in whole cents', () => {
+test('takes the VIP discount off the fare alone, in whole cents', () => {
   expect(addUp({ lines, charges, vipCode: 'VIP-2222-2222' }, 15)).toEqual({
-    subtotalCents: 53_503,
-    discountCents: 8_025,
-    totalCents: 50_478,
+    subtotalCents: 59_013,
+    discountCents: 7_502,
+    totalCents: 56_511,
+  });
+});
+
+test('gives no discount on a fare that reductions have used up', () => {
+  const reduced = lines.map((line) => (line.unitCents < 0 ? { ...line, unitCents: -60_000 } : line));
+  expect(addUp({ lines: reduced, charges: [], vipCode: 'VIP-2222-2222' }, 15)).toEqual({
+    subtotalCents: 1_503,
+    discountCents: 0,
+    totalCents: 1_503,
   });
 });

@@ -5,13 +5,14 @@ import { offerCharges, vipDiscountPercent } from '#content/rates.ts';
 
 export type OfferAmounts = { subtotalCents: number; discountCents: number; totalCents: number };
 
-/** The VIP Club's discount is taken off the lines; charges are added in full. */
+/** The VIP Club's discount is taken off the fare; extras and charges are added in full. */
 export function addUp(
   offer: { lines: OfferLine[]; charges: OfferCharge[]; vipCode?: string | undefined },
   discountPercent = vipDiscountPercent,
 ): OfferAmounts {
   const subtotalCents = sumOf(offer.lines);
-  const discountCents = offer.vipCode ? percentOf(subtotalCents, discountPercent) : 0;
+  const fareCents = sumOf(offer.lines.filter(({ isExtra }) => !isExtra));
+  const discountCents = offer.vipCode ? percentOf(Math.max(fareCents, 0), discountPercent) : 0;
   const chargeCents = offer.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents + chargeCents };
 }

@@ -27,10 +27,10 @@ export function formatNumber(value: number): string {
   return wholeNumber.format(value);
 }
 
-/** '$1,250.5' as 125050 cents. NaN when it is no amount in whole cents. */
+/** '$1,250.5' as 125050 cents, '−150' as -15000. NaN when it is no amount in whole cents. */
 export function parseDollars(text: string): number {
-  const digits = text.replaceAll(/[\s$,]/g, '');
-  return /^\d+(\.\d{0,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : Number.NaN;
+  const digits = text.replaceAll(/[\s$,]/g, '').replace('−', '-');
+  return /^-?\d+(\.\d{0,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : Number.NaN;
 }
 
 /** 52500 as '525', 52550 as '525.50', for a field. */

@@ -134,7 +134,7 @@ type LinesProps = {
   onChange: (changes: Partial<OfferForm>) => void;
 };
 
-const columns = 'sm:grid-cols-[minmax(0,1fr)_5rem_7rem_6.5rem_2.25rem]';
+const columns = 'sm:grid-cols-[minmax(0,1fr)_4rem_5rem_7rem_6.5rem_2.25rem]';
 
 export function Lines({ values, draft, errors, onChange }: LinesProps) {
   const { lines } = values;
@@ -151,6 +151,7 @@ export function Lines({ values, draft, errors, onChange }: LinesProps) {
       <legend className="text-small font-medium text-heading">{offerCopy.lines}</legend>
       <div aria-hidden="true" className={`mt-1 hidden gap-3 text-label text-quiet sm:grid ${columns}`}>
         <span>{offerCopy.label}</span>
+        <span />
         <span>{offerCopy.quantity}</span>
         <span>{offerCopy.unitPrice}</span>
         <span className="text-right">{offerCopy.amount}</span>
@@ -160,7 +161,10 @@ export function Lines({ values, draft, errors, onChange }: LinesProps) {
           const { quantity = 0, unitCents = 0 } = draft.lines[index] ?? {};
           const cents = quantity * unitCents;
           /** `name` is what is sent, `entry` what is typed. */
-          const fieldOf = (name: 'label' | 'quantity' | 'unitCents', entry: keyof typeof line) => ({
+          const fieldOf = (
+            name: 'label' | 'quantity' | 'unitCents',
+            entry: 'label' | 'quantity' | 'price',
+          ) => ({
             name: `lines.${index}.${name}`,
             isLabelHidden: true,
             error: errors[`lines.${index}.${name}`],
@@ -180,10 +184,19 @@ export function Lines({ values, draft, errors, onChange }: LinesProps) {
                   className="max-sm:col-span-full"
                   maxLength={120}
                 />
+                <label className="flex min-h-9 items-center gap-2 text-label text-quiet max-sm:col-span-full pointer-coarse:min-h-11">
+                  <input
+                    type="checkbox"
+                    name={`lines.${index}.isExtra`}
+                    checked={line.isExtra ?? false}
+                    onChange={({ target }) => changeLine(index, { isExtra: target.checked })}
+                  />
+                  {offerCopy.extra}
+                </label>
                 <Field {...fieldOf('quantity', 'quantity')} label={offerCopy.quantity} inputMode="numeric" />
                 <Field {...fieldOf('unitCents', 'price')} label={offerCopy.unitPrice} inputMode="decimal" />
                 <p className="self-start text-right text-small leading-9 text-heading tabular-nums max-sm:mt-5 pointer-coarse:leading-11">
-                  {Number.isFinite(cents) ? formatCents(cents) : '–'}
+                  {formatCents(cents)}
                 </p>
                 <StaffButton
                   variant="quiet"
@@ -268,7 +281,7 @@ export function Total({ cents, error }: { cents: number; error: string | undefin
   return (
     <div className="rounded-panel border border-hairline px-4 py-2 tabular-nums">
       <p className="flex items-baseline justify-between gap-4 font-medium text-heading">
-        {offerCopy.total}
+        {Number.isFinite(cents) ? offerCopy.total : offerCopy.totalIncomplete}
         <output className="text-h4">{formatCents(cents)}</output>
       </p>
       {error && (

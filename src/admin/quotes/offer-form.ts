@@ -7,7 +7,7 @@ import {
 import { lineCents } from '#content/offers/offer-line.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { type Offer, OfferDraft } from '#contracts/offers.ts';
-import { addUp, type OfferAmounts, publishedCharges } from '#rules/offer-amounts.ts';
+import { addUp, publishedCharges } from '#rules/offer-amounts.ts';
 import { findValidityError } from '#rules/offer-validity.ts';
 import type { RideTime } from '#rules/ride.ts';
 import { dollarsOf, parseDollars } from '../kit/format.ts';
@@ -17,7 +17,7 @@ export type OfferForm = {
   vehicles: string[];
   /** Empty for a transfer. */
   hours: string;
-  lines: { label: string; quantity: string; price: string }[];
+  lines: { label: string; quantity: string; price: string; isExtra?: boolean | undefined }[];
   /** Without a price, the published one for the lines. */
   charges: { label: string; price?: string | undefined }[];
   vipCode: string;
@@ -36,10 +36,11 @@ export function formOf(offer: OfferValues): OfferForm {
   return {
     vehicles: offer.vehicles,
     hours: offer.hours === undefined ? '' : String(offer.hours),
-    lines: offer.lines.map(({ label, quantity, unitCents }) => ({
+    lines: offer.lines.map(({ label, quantity, unitCents, isExtra }) => ({
       label,
       quantity: String(quantity),
       price: unitCents === 0 ? '' : dollarsOf(unitCents),
+      isExtra,
     })),
     charges: offer.charges.map(({ label, amountCents }) => {
       const isPublished = published.some(
@@ -64,10 +65,11 @@ export function withHours(form: OfferForm, hours: string): OfferForm {
 
 /** Converts the form to the body of the request. An invalid number becomes NaN, which the contract refuses. */
 export function draftOf(form: OfferForm) {
-  const lines = form.lines.map(({ label, quantity, price }) => ({
+  const lines = form.lines.map(({ label, quantity, price, isExtra }) => ({
     label: label.trim(),
     quantity: quantity.trim() === '' ? Number.NaN : Number(quantity),
     unitCents: parseDollars(price),
+    ...(isExtra && { isExtra }),
   }));
   const isComplete = lines.every((line) => Number.isFinite(lineCents(line)));
   const published = publishedCharges(isComplete ? lines : []);
@@ -91,34 +93,19 @@ export function draftOf(form: OfferForm) {
     ...(message && { message }),
     ...(signedBy && { signedBy }),
   };
-  return { ...draft, totalCents: amountsOf(draft).totalCents };
+  return { ...draft, totalCents: addUp(draft).totalCents };
 }
 export type SentDraft = ReturnType<typeof draftOf>;
 
-/** The letter of a draft while it is typed; what is not a number yet counts as zero. */
+/** The letter of a draft while it is typed. */
 export function letterOf(quoteRequest: PrintedRequest, form: OfferForm, version: number): OfferLetter {
   const draft = draftOf(form);
-  const number = (value: number) => (Number.isFinite(value) ? value : 0);
   return offerLetter(quoteRequest, {
     ...draft,
-    ...amountsOf(draft),
+    ...addUp(draft),
     version,
     termsVersion: currentTermsVersion,
-    lines: draft.lines.map((line) => ({
-      ...line,
-      quantity: number(line.quantity),
-      unitCents: number(line.unitCents),
-    })),
-    charges: draft.charges.map((charge) => ({ ...charge, amountCents: number(charge.amountCents) })),
   });
-}
-
-/** Zeros while a price or quantity is not a number yet. */
-function amountsOf(draft: Parameters<typeof addUp>[0]): OfferAmounts {
-  const amounts = addUp(draft);
-  return Number.isFinite(amounts.totalCents)
-    ? amounts
-    : { subtotalCents: 0, discountCents: 0, totalCents: 0 };
 }
 
 /** Validates a draft before it is sent. The keys are the field names that the server uses. */

@@ -160,7 +160,7 @@ export function priceRows(offer: PrintedOffer): {
       ...(offer.discountCents > 0
         ? [
             {
-              label: `VIP Club, ${vipDiscount} off (${offer.vipCode})`,
+              label: `VIP Club, ${vipDiscount} off the fare (${offer.vipCode})`,
               amount: `−${formatCents(offer.discountCents)}`,
             },
           ]

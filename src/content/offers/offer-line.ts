@@ -1,5 +1,5 @@
-/** A line of an offer, in integer cents. */
-export type OfferLine = { label: string; quantity: number; unitCents: number };
+/** A line of an offer, in integer cents; a reduction is negative. The VIP Club's discount is of the fare, not of extras. */
+export type OfferLine = { label: string; quantity: number; unitCents: number; isExtra?: boolean | undefined };
 /** A fee, or the gratuity. */
 export type OfferCharge = { label: string; amountCents: number };
 

@@ -6,6 +6,7 @@ export const offerMessages = {
   tooManyVehicles: (max: number) => `Enter up to ${max} vehicles.`,
   quantity: (max: number) => `Enter a whole number from 1 to ${max.toLocaleString('en-US')}.`,
   amount: 'Enter an amount from $0 to $1,000,000, in whole cents.',
+  lineAmount: 'Enter an amount of at most $1,000,000, in whole cents; a reduction begins with a minus.',
   total: 'The total is not the sum of the lines. Check the amounts.',
   totalRange: 'Set a total of more than $0 and at most $1,000,000.',
   past: 'This date has passed. Choose today or a later day.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
+import { vipDiscountPercent } from '#content/rates.ts';
 import {
   cancelFollowUp,
   checkOfferCode,
@@ -98,6 +99,21 @@ describe.each(engines)('offers, on %s', (engine) => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { vipCode: offerMessages.code.used } } });
   });
 
+  test('takes a reduction, and no discount off an extra', async () => {
+    await using app = await submitted(engine);
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const { code } = await app.db.query.selectFrom('vipMembers').select('code').executeTakeFirstOrThrow();
+    const lines = [
+      { label: 'Escalade', quantity: 1, unitCents: 50_000 },
+      { label: 'Early booking', quantity: 1, unitCents: -15_000 },
+      { label: 'Champagne', quantity: 1, unitCents: 9_000, isExtra: true },
+    ];
+    const discountCents = (35_000 * vipDiscountPercent) / 100;
+    const totalCents = 44_000 - discountCents;
+    const sent = await send(app, { ...(await aDraft(app)), lines, vipCode: code, totalCents });
+    expect(sent.body).toMatchObject({ lines, subtotalCents: 44_000, discountCents, totalCents });
+  });
+
   test('refuses bad input and changes nothing', async () => {
     await using app = await submitted(engine);
     const draft = await aDraft(app);
@@ -105,7 +121,8 @@ describe.each(engines)('offers, on %s', (engine) => {
     const bad: [object, string][] = [
       [{ totalCents: 52_499 }, 'totalCents'],
       [{ totalCents: 0, lines: [{ ...line, unitCents: 0 }] }, 'totalCents'],
-      [{ lines: [{ ...line, unitCents: -1 }] }, 'lines.0.unitCents'],
+      [{ lines: [line, { ...line, unitCents: -52_501 }], totalCents: -1 }, 'totalCents'],
+      [{ lines: [{ ...line, unitCents: -100_000_001 }] }, 'lines.0.unitCents'],
       [{ lines: [{ ...line, unitCents: 0.5 }] }, 'lines.0.unitCents'],
       [{ lines: [{ ...line, unitCents: 100_000_001 }] }, 'lines.0.unitCents'],
       [{ lines: [{ ...line, quantity: 0 }] }, 'lines.0.quantity'],
