@@ -40,7 +40,7 @@ export const demoReservations = {
     again: 'Book Another Ride',
   },
   unreachable: 'The booking could not be saved. Please try again in a moment.',
-  /** Of the window that the loader opens over a page. */
+  /** Names the window that the loader opens over a page. */
   close: 'Close',
   frameTitle: 'Online reservation, demonstration',
 };

@@ -13,7 +13,7 @@ export type EstimateFigure = {
   discountPercent?: number;
 };
 
-/** What the published rates say about a ride; `rules/pricing.ts` makes it, and this file writes it down. */
+/** The answer of the published rates to a ride: `rules/pricing.ts` makes it, and this file writes it down. */
 export type Estimate =
   | ({ kind: 'from'; dollars: number; hours: number } & EstimateFigure)
   | ({ kind: 'transfer'; range: Range } & EstimateFigure)
@@ -54,7 +54,7 @@ export function estimateText(estimate: Estimate, recommended: VehicleCount[]): s
   return recommended.length > 0 ? `${text}; recommended: ${vehiclesCopy(recommended)}` : text;
 }
 
-/** What a figure buys: 'for 3 hours', 'for the transfer'. */
+/** Says how much ride a figure buys: 'for 3 hours', 'for the transfer'. */
 export function hoursCopy(estimate: Estimate): string {
   if (estimate.kind === 'from') return `for ${estimate.hours} hours`;
   if (estimate.kind === 'transfer') return estimate.roundTrip ? 'for both transfers' : 'for the transfer';

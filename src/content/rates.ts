@@ -38,7 +38,7 @@ export function leastHourly(): { rate: number; minimumHours: number } {
 /** An accessible van costs what the Suburban costs for the same ride. */
 export const accessibleVanPrice = `from ${hourlyRate(ratesOf(accessibleVan.pricedAs).hourly)} with a ${hourMinimum(ratesOf(accessibleVan.pricedAs).hourly)}, airport transfers ${priceRange(ratesOf(accessibleVan.pricedAs).airport)}`;
 
-/** What the VIP Club takes off a first ride. */
+/** The VIP Club takes this off a first ride. */
 export const vipDiscountPercent = 15;
 export const vipDiscount = `${vipDiscountPercent}%`;
 
@@ -68,7 +68,7 @@ export function hourMinimum({ minimumHours }: { minimumHours: number }): string 
   return `${minimumHours}-hour minimum`;
 }
 
-/** What an estimate does not contain. */
+/** An estimate does not contain these. */
 export const estimateTerms = 'before tolls, parking, airport fees and gratuity';
 
 /** 52550 as '$525.50'. */

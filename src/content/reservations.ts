@@ -1,6 +1,6 @@
 import { company } from './company.ts';
 
-/** What a booking can begin with. The keys are the names of the demonstration service's fields. */
+/** A booking can begin with these. The keys are the names of the demonstration service's fields. */
 export type BookingEntries = Partial<
   Record<'service' | 'date' | 'time' | 'pickup' | 'destination' | 'passengers' | 'vehicle', string>
 >;

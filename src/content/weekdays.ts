@@ -1,4 +1,4 @@
-/** As `Date.getUTCDay` counts them. */
+/** The order is that of `Date.getUTCDay`. */
 export const weekdays = [
   'Sunday',
   'Monday',

@@ -76,7 +76,7 @@ type ChoiceFieldProps = {
   type: 'radio' | 'checkbox';
   name: string;
   options: { value: string; label: string }[];
-  /** Of a radio group. */
+  /** Only set for a radio group. */
   required?: boolean;
   className?: string;
 };
@@ -180,7 +180,7 @@ function Notes({ wiring }: { wiring: Wiring }) {
   );
 }
 
-/** What ties a control to its label, hint and error. */
+/** Ties a control to its label, hint and error. */
 function useWiring({ id, hint, error }: { id?: string; hint?: string; error?: string }) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -23,7 +23,7 @@ type OfferLetterProps = {
   };
   /** The sentence about the terms, with or without a link. */
   terms: ReactNode;
-  /** Of its heading in the document around it. */
+  /** Level of the heading in the document around the letter. */
   level?: 1 | 4;
 };
 

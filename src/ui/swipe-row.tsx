@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 type SwipeRowProps = {
   /** How many cards the row has. */
   count: number;
-  /** Of the list: `max-md:swipe-row` and the grid of wider screens. */
+  /** Styles the list: `max-md:swipe-row` and the grid of wider screens. */
   className: string;
   /** Where the row is a grid, and needs no counter. */
   counterClassName?: string;

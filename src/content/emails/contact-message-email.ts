@@ -10,7 +10,7 @@ type ContactMessage = {
   phone?: string | undefined;
   subject: string;
   message: string;
-  /** Of a question about an offer. */
+  /** Only set for a question about an offer. */
   quoteRequestId?: number | undefined;
 };
 

@@ -69,7 +69,7 @@ export function quoteReceivedEmail(
 }
 
 type StaffFacts = {
-  /** Of this request in the dashboard. */
+  /** Opens this request in the dashboard. */
   url: string;
   soon: boolean;
   /** On the company's clock. */

@@ -16,7 +16,7 @@ export type WeeklyFigures = {
   /** Requests of the week that were due, and how many of them were answered in time. */
   repliesDue: number;
   repliesInTime: number;
-  /** Of the requests of the week. */
+  /** Counts the requests of the week. */
   sold: number;
   soldCents: number;
   /** Undefined where no backups are made. */

@@ -90,7 +90,7 @@ export type VehicleSlug = (typeof fleet)[number]['slug'];
 
 export const vehiclePath = (slug: string) => `/fleet/${slug}`;
 
-/** Of all that can be asked for, by its address or by its name, however it is capitalized. */
+/** Finds a vehicle that can be asked for by its address or its name, however it is capitalized. */
 export function findVehicle(vehicle: string | undefined): FleetVehicle | undefined;
 export function findVehicle<T extends { slug: string; name: string }>(
   vehicle: string | undefined,

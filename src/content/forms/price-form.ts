@@ -26,7 +26,7 @@ export const priceForm = {
   withLuggage: (seats: number) => `${seats} with luggage`,
 };
 
-/** Of the estimator, where its heading is on the page. */
+/** Names the estimator where its heading is on the page. */
 export const PRICE_SECTION = 'see-a-price';
 
 /** Entries that a link or the estimator hands to the quote form by name. */

@@ -37,7 +37,7 @@ export type RequestFields<Request> = {
 /** Descriptions by name, as the functions below walk through them. */
 type FieldMap<Request> = { [Name in keyof Request]?: RequestField<never, Request> };
 
-/** What a property of a request may be. One of another type has no text yet, and does not compile. */
+/** A property of a request has one of these types. Another one has no text yet, and does not compile. */
 type Value = string | number | boolean | string[] | null | undefined;
 type Described<Request> = { [Name in keyof Request]: Value };
 type Plain = string | number | undefined;
@@ -57,7 +57,7 @@ export function emailFacts<Request extends Described<Request>>(
   });
 }
 
-/** What the page that confirms a request repeats, in the order of the descriptions. */
+/** Lists the fields that the page that confirms a request repeats, in the order of the descriptions. */
 export function recapFacts<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,
@@ -73,7 +73,7 @@ export function recapFacts<Request extends Described<Request>>(
 /** An email address needs the whole row on a phone. */
 const spans = { contact: 'phone-row', row: 'row' } as const;
 
-/** What a card lists, contact details and long texts last. What no email lists is for staff alone. */
+/** Lists the fields of a card, contact details and long texts last. A field that no email lists is for staff alone. */
 export function cardFields<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,

@@ -18,7 +18,7 @@ export const conversionCopy = {
     sold: 'Sold',
     amount: 'Amount',
   },
-  /** Of the frame that scrolls inside the panel with the title. */
+  /** Names the frame that scrolls inside the panel. */
   table: (title: string) => `${title}, as a table`,
   direct: 'Direct',
   filters: 'Only visits with',

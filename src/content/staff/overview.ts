@@ -35,7 +35,7 @@ export const compareCopy = {
 /** Panels of the Overview, each with several lists. */
 export const panelCopy = { pages: 'Pages', sources: 'Sources', technology: 'Technology', places: 'Places' };
 
-/** By the names of `src/contracts/breakdowns.ts`; one that is missing here does not compile. */
+/** The keys are the names of `src/contracts/breakdowns.ts`; one that is missing here does not compile. */
 const breakdownCopy = {
   channels: {
     title: 'Channels',
@@ -124,7 +124,7 @@ export const overviewCopy = {
   other: 'Other',
   nothing: 'Nothing in this range.',
   breakdowns: breakdownCopy,
-  /** By the names of `analyticsFilters`. */
+  /** The keys are the names of `analyticsFilters`. */
   filterLabels: {
     page: 'Page',
     entry: 'Entry page',

@@ -3,7 +3,6 @@ import { messageCopy } from './messages.ts';
 import { quoteCopy } from './quotes.ts';
 import type { RequestListCopy } from './shared.ts';
 
-/** What the dashboard says about each of the three lists. */
 export const requestListCopy = {
   'quote-requests': quoteCopy,
   'booking-requests': bookingCopy,

@@ -28,7 +28,7 @@ export const activityCopy = {
   newest: 'Newest',
 };
 
-/** What was done without an endpoint: on the command line, or by the site itself. Each endpoint has its own `audit` sentence. */
+/** Actions without an endpoint, on the command line or by the site itself. Each endpoint has its own `audit` sentence. */
 export const commandCopy = {
   'staff set-password': ({ subject, value }: CommandEntry) =>
     value === 'added' ? `Added the account ${subject}` : `Changed the password of ${subject}`,

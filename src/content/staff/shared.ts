@@ -31,7 +31,6 @@ export const confirmCopy = { cancel: 'Cancel' };
 /** A noun in both numbers, as counts need it. */
 export type Noun = { one: string; many: string };
 
-/** What each of the three request lists says in its own words. */
 export type RequestListCopy = ReturnType<typeof listToasts> & {
   /** Name of its tab in the address, and on the tab. */
   tab: string;
@@ -51,7 +50,6 @@ export type RequestListCopy = ReturnType<typeof listToasts> & {
   sorts: Record<string, string>;
 };
 
-/** What a list says while it loads and when it was changed. */
 export function listToasts(noun: Noun) {
   const [one, many] = [noun.one, noun.many].map((text) => text[0]?.toUpperCase() + text.slice(1));
   return {

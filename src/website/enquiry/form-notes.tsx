@@ -10,7 +10,7 @@ export function FormMessage({ message }: { message: string | undefined }) {
   return <div role="alert">{message && <p className="form-message">{message}</p>}</div>;
 }
 
-/** What the asterisk behind a label means. */
+/** Explains the asterisk behind a label. */
 export function RequiredNote({ className }: { className?: string }) {
   return <p className={classNames('text-small text-quiet', className)}>{sendingCopy.marked}</p>;
 }

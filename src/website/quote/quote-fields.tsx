@@ -36,7 +36,7 @@ function scrollIntoView(event: FocusEvent<HTMLTextAreaElement>): void {
 export type QuoteFieldsProps = {
   constraints: Constraints<typeof NewQuoteRequest>;
   errors: FieldErrors;
-  /** What was sent without JavaScript and not accepted. */
+  /** Entries that were sent without JavaScript and not accepted. */
   rejected: FormEntries | undefined;
   entries: ReturnType<typeof useQuoteEntries>;
   form: RefObject<HTMLFormElement | null>;

@@ -15,7 +15,7 @@ type SeeAPriceProps = {
 };
 
 const { fields } = priceForm;
-/** Of a form that names none. */
+/** Counts for a form that names none. */
 const PASSENGERS = '2';
 
 /**

@@ -3,7 +3,7 @@ import { quoteForm } from '#content/forms/quote-form.ts';
 
 type CodeState = 'none' | 'checking' | 'valid' | 'invalid';
 
-/** As many letters and digits as a code has: a shorter text is still being typed. */
+/** A code has this many letters and digits; a shorter text is still being typed. */
 const CODE_LENGTH = 'VIP7K4M2Q9R'.length;
 
 /** Asks the server about a code as soon as it is complete. When that fails, the server checks it with the request. */

@@ -26,7 +26,7 @@ const additionalOptions = (
 );
 
 type VehicleFieldsProps = {
-  /** Of the first vehicle. */
+  /** Belongs to the first vehicle. */
   field: ComponentProps<typeof SelectField>;
   /** The vehicles beyond the first, in the order of their controls. */
   chosen: string[];

@@ -10,7 +10,7 @@ const reserved = demoReservationsStandsIn()
 
 type ReservationWidgetProps = {
   reload?: boolean | undefined;
-  /** What the form begins with. The demonstration service reads it from the container; another service may do the same. */
+  /** The form begins with these. The demonstration service reads them from the container; another service may do the same. */
   entries?: Pick<BookingEntries, 'service' | 'vehicle'> | undefined;
   children: ReactNode;
 };

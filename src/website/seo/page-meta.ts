@@ -4,7 +4,7 @@ import { company } from '#content/company.ts';
 import type { Seo } from '#content/types.ts';
 import { breadcrumbs } from './structured-data.ts';
 
-/** What search engines show of a title without cutting. */
+/** Search engines show this many characters of a title without cutting. */
 const longestTitle = 60;
 
 /** Everything a search engine, an assistant or a shared link reads about one page. */

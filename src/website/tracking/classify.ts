@@ -7,7 +7,7 @@ export function deviceType(userAgent: string): DeviceType {
   return /Tablet|iPad/.test(userAgent) ? 'tablet' : 'desktop';
 }
 
-/** By the campaign's medium, else by the kind of linking site, else organic. */
+/** The campaign's medium decides, else the kind of linking site, else it is organic. */
 export function linkType(utmMedium: string, referrer: ReferrerType): string {
   if (utmMedium) return utmMedium;
   const types: Partial<Record<ReferrerType, string>> = {

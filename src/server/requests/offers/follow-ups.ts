@@ -14,7 +14,7 @@ const BATCH = 20;
 /** Sends the reminders that are due, each in a transaction of its own, by day on the company's clock. */
 export async function sendFollowUps(ctx: AppContext): Promise<void> {
   if (isNight(ctx.now())) return;
-  // Those that failed stay due, and are the first of the next query.
+  // Offers whose reminder failed stay due, and are the first of the next query.
   for (let failed = 0; ; ) {
     const due = await ctx.db.query
       .selectFrom('offers')
