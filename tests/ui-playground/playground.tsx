@@ -8,7 +8,6 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CalendarRange, type DateRange } from '#ui/calendar.tsx';
-import { Card } from '#ui/card.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -86,7 +85,7 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
             <CalendarRange selected={days} onSelect={setDays} defaultMonth={new Date(2026, 0, 1)} />
           </Popover>
         </div>
-        <Card className="grid gap-6 md:grid-cols-2">
+        <div className="grid gap-6 md:grid-cols-2">
           <TextField label="Full name" hint="As on the booking." required />
           <TextField
             label="Email"
@@ -107,7 +106,7 @@ function Controls({ surface }: { surface: 'ink' | 'paper' }) {
             options={yesOrNo}
           />
           <CheckboxField label="I agree to receive communications" required />
-        </Card>
+        </div>
         <MemoryRouter>
           <Lists surface={surface}>
             <Table label={`Top pages on ${surface}`}>
