@@ -25,6 +25,8 @@ const arrows: Record<string, string[]> = {
   server: [...below, 'server/**'],
   'server/*': server,
   'server/db': [...server, 'server/db/migrations'],
+  // The conditions that say what waits for staff count it too.
+  'server/analytics': [...server, 'server/requests/waiting.ts'],
   'server/requests': server,
   'server/requests/lists': requests,
   // A corrected address gets the offer that is still open.

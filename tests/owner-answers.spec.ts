@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { visitorId } from '../src/server/analytics/ids.ts';
 import { addBookings, addQuotes, HOUR } from './staff-data.ts';
 import { expect, test } from './staff-fixtures.ts';
 
@@ -46,12 +47,12 @@ test('the owner reads seven answers from the Overview', async ({ page, request, 
     replyDueAt: createdAt + 4 * HOUR,
   });
   await addQuotes(data, [
-    { analyticsSessionId: 'ada', ...answered(1), status: 'sold', soldAmountCents: 125_000 },
-    { analyticsSessionId: 'ben', ...answered(2), status: 'contacted' },
-    { analyticsSessionId: 'cleo', ...answered(9), status: 'contacted' },
+    { visitor: visitorId('ada'), ...answered(1), status: 'sold', soldAmountCents: 125_000 },
+    { visitor: visitorId('ben'), ...answered(2), status: 'contacted' },
+    { visitor: visitorId('cleo'), ...answered(9), status: 'contacted' },
     { createdAt: createdAt - 40 * DAY, status: 'closed' },
   ]);
-  await addBookings(data, [{ createdAt, analyticsSessionId: 'fay' }]);
+  await addBookings(data, [{ createdAt, visitor: visitorId('fay') }]);
   await page.goto('/admin');
 
   // Which campaign brings quotes, and what is it worth?

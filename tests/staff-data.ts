@@ -63,7 +63,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
   const rows = different.map((row, index): QuoteRow => {
     const createdAt = Date.now() - (index + 1) * HOUR;
     const { replyDueAt, ...different } = row;
-    const quote: Omit<QuoteRow, 'replyDueAt' | keyof DerivedColumns> = {
+    const quote: Omit<QuoteRow, 'replyDueAt' | keyof DerivedColumns<'quote-requests'>> = {
       reference: `SR-${String(index).padStart(4, '0')}-AA`,
       fullName: 'Ada Whitfield',
       email: 'ada@whitfield.example',
@@ -79,7 +79,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
       flightNumber: null,
       notes: null,
       estimate: 'from $525 for 3 hours',
-      analyticsSessionId: null,
+      visitor: null,
       status: 'pending',
       firstAnsweredAt: null,
       deletedAt: null,

@@ -67,7 +67,7 @@ export async function seedQuoteRequests(db: Database, count: number, now: number
         vehicleType: 'Cadillac Escalade',
         notes: pick(notes),
         estimate: 'from $525 for 3 hours',
-        analyticsSessionId: null,
+        visitor: null,
         status,
         firstAnsweredAt: status === 'pending' ? null : createdAt + DAY / 3,
         deletedAt: null,

@@ -9,6 +9,7 @@ import { messageDeadline, replyDeadline } from '../../src/rules/deadlines.ts';
 import { isTransfer } from '../../src/rules/occasions.ts';
 import { estimate } from '../../src/rules/pricing.ts';
 import { quotableVehicles } from '../../src/rules/vehicles.ts';
+import { visitorId } from '../../src/server/analytics/ids.ts';
 import { readableCode } from '../../src/server/crypto/readable-code.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { derivedColumns } from '../../src/server/requests/request-lists.ts';
@@ -120,7 +121,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
     notes: random.chance(0.45) ? random.pick(texts.quoteNotes) : null,
     estimate: estimateCopy(price),
     soldAmountCents: answered.status === 'sold' ? soldFor(price, random) : null,
-    analyticsSessionId: session,
+    visitor: visitorId(session),
     ...answered,
     ...mailed,
     replyDueAt: replyDeadline({
@@ -194,7 +195,7 @@ function addBooking(rows: DemoRequests, { session, at, random }: Visit, now: num
     email: person.email,
     phone: person.phone,
     service: random.pick(demoReservations.services),
-    analyticsSessionId: session,
+    visitor: visitorId(session),
     date: ride.date,
     time: ride.time,
     pickup: ride.pickup,

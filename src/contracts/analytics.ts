@@ -195,6 +195,44 @@ const breakdownFields = Object.fromEntries(
   }),
 ) as Fields;
 
+/** What the company sells by: the vehicle asked for, the occasion, and the city of the pickup. */
+export const salesDimensions = ['vehicles', 'occasions', 'cities'] as const;
+export type SalesDimension = (typeof salesDimensions)[number];
+
+const SalesCounts = z.object({
+  requests: z.number(),
+  /** Requests that got an offer. */
+  offers: z.number(),
+  /** Requests that are sold or closed, but as neither spam nor duplicates. */
+  decided: z.number(),
+  sold: z.number(),
+  /** Those sold requests whose amount is known. */
+  priced: z.number(),
+  soldAmountCents: z.number(),
+});
+export type SalesCounts = z.infer<typeof SalesCounts>;
+/** `value` is as stored; empty when it is not known. */
+const SalesRow = SalesCounts.extend({ value: z.string() });
+export type SalesRow = z.infer<typeof SalesRow>;
+
+/** What the quote requests of the range led to, whenever they were sold. Those with the most money first, at most 50. */
+export const Sales = z.object({
+  total: SalesCounts,
+  rows: z.record(z.enum(salesDimensions), z.array(SalesRow)),
+  /** By the week in which the requests came; the first one begins with the range. */
+  series: z.object({
+    step: z.literal('week'),
+    timezone: z.string(),
+    points: z.array(z.object({ start: z.string(), soldAmountCents: z.number() })),
+  }),
+});
+export type Sales = z.infer<typeof Sales>;
+
+const OfferValue = z.object({ count: z.number(), amountCents: z.number() });
+/** Offers that may still become sales, of whatever range: those that wait for an answer, and accepted ones without a confirmed ride. */
+export const OpenOffers = z.object({ open: OfferValue, accepted: OfferValue });
+export type OpenOffers = z.infer<typeof OpenOffers>;
+
 export const AnalyticsSummary = z.object({
   /** Distinct session ids whose visit began in the range. */
   totalVisitors: z.number(),
@@ -217,6 +255,7 @@ export const AnalyticsSummary = z.object({
   }),
   /** Quote requests that came in the range. */
   quoteRequestCount: z.number(),
+  sales: Sales,
   dropped: z.array(z.object({ reason: DropReason, count: z.number() })),
   /** Values that count as `other`, by dictionary: there were more different ones than are kept. */
   overflow: z.array(z.object({ dictionary: z.string(), count: z.number() })).optional(),
@@ -232,6 +271,7 @@ export type ComparedPeriod = z.infer<typeof ComparedPeriod>;
 export const ComparedSummary = AnalyticsSummary.extend({
   /** With `compare`: the earlier range from its first to its last millisecond, and its figures. */
   comparison: AnalyticsSummary.extend({ startDate: z.iso.datetime(), endDate: z.iso.datetime() }).optional(),
+  openOffers: OpenOffers,
 });
 export type ComparedSummary = z.infer<typeof ComparedSummary>;
 
@@ -267,16 +307,18 @@ const filterFields = Object.fromEntries(analyticsFilterNames.map((name) => [name
   typeof FilterText
 >;
 
+const SummaryQuery = z.object({
+  startDate: Moment,
+  endDate: Moment,
+  compare: ComparedPeriod.optional(),
+  ...filterFields,
+});
+
 export const readAnalyticsSummary = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/summary',
   access: 'viewer',
-  query: z.object({
-    startDate: Moment,
-    endDate: Moment,
-    compare: ComparedPeriod.optional(),
-    ...filterFields,
-  }),
+  query: SummaryQuery,
   response: ComparedSummary,
 });
 
@@ -341,12 +383,16 @@ export const AnalyticsConversion = z.object({
 });
 export type AnalyticsConversion = z.infer<typeof AnalyticsConversion>;
 
+/** With `compare`: beside the figures of the earlier range. */
+export const ComparedConversion = AnalyticsConversion.extend({ comparison: AnalyticsConversion.optional() });
+export type ComparedConversion = z.infer<typeof ComparedConversion>;
+
 export const readAnalyticsConversion = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/conversion',
   access: 'viewer',
-  query: z.object({ startDate: Moment, endDate: Moment, ...filterFields }),
-  response: AnalyticsConversion,
+  query: SummaryQuery,
+  response: ComparedConversion,
 });
 
 /** A reset hides what was counted before it; for 30 days it can be undone, then the data is removed. */

@@ -13,6 +13,7 @@ import { readConversion } from '#server/analytics/conversion.ts';
 import { listOrigins } from '#server/analytics/enquiries.ts';
 import { toEvent } from '#server/analytics/events.ts';
 import { readValues } from '#server/analytics/filter.ts';
+import { visitorId } from '#server/analytics/ids.ts';
 import { createStore } from '#server/analytics/store.ts';
 import { createSummary } from '#server/analytics/summary.ts';
 import { addBookings, addQuotes } from '../staff-data.ts';
@@ -43,14 +44,14 @@ const aVisit = fc.record({
   city: fc.constantFrom('Nashville', 'Atlanta', ''),
 });
 const aRequest = fc.record({
-  analyticsSessionId: fc.constantFrom(...names, 'unheard', null),
+  visitor: fc.constantFrom(...names.map(visitorId), visitorId('unheard'), null),
   createdAt: aMoment,
   status: fc.constantFrom<QuoteStatus>('pending', 'contacted', 'sold', 'closed'),
   soldAmountCents: fc.integer({ min: 0, max: 200_000 }),
   answeredAfter: fc.option(fc.integer({ min: 0, max: 3 * DAY_MS })),
 });
 const aBooking = fc.record({
-  analyticsSessionId: fc.constantFrom(...names, null),
+  visitor: fc.constantFrom(...names.map(visitorId), null),
   createdAt: aMoment,
 });
 
@@ -65,7 +66,7 @@ async function fill(
     createdAt: number;
     answeredAfter: number | null;
   }[],
-  bookings: { createdAt: number; analyticsSessionId: string | null }[],
+  bookings: { createdAt: number; visitor: number | null }[],
 ): Promise<void> {
   const { query } = app.db;
   for (const table of ['analyticsVisits', 'analyticsHits', 'analyticsBacklinks', 'analyticsDays'] as const)

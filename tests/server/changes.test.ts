@@ -56,6 +56,7 @@ async function seed(app: TestApp): Promise<Caller[]> {
     deletedAt: index === 3 ? REMOVED_AT : null,
     searchText: '',
     sortName: '',
+    phoneKey: '',
     ...times,
   }));
   const first = await app.db.query.selectFrom('staffAccounts').selectAll().executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type AnalyticsConversion,
   type ConversionCounts,
@@ -8,15 +8,13 @@ import {
 } from '#contracts/analytics.ts';
 import { type Breakdown, breakdowns, kinds } from '#contracts/breakdowns.ts';
 import { quoteFormFields, type VisitAction, visitActions } from '#contracts/tracking.ts';
-import { isOverdue, isUnanswered, waitsOf } from '#rules/waiting.ts';
 import type { Database, Engine } from '../db/database.ts';
-import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
-import { type Enquiry, readBookings, readQuotes, type Sent, withVisits } from './enquiries.ts';
-import { type FilterValue, whereValues, withValues } from './filter.ts';
+import { isUnansweredIn } from '../requests/waiting.ts';
+import { withEnquiries } from './enquiries.ts';
+import { type FilterValue, whereValues } from './filter.ts';
 import { UNKNOWN } from './ids.ts';
 import { readCutoffs } from './resets.ts';
-import type { Visit } from './rollup.ts';
 import type { Range } from './scan.ts';
 import { readTexts } from './texts.ts';
 
@@ -31,33 +29,35 @@ export function readConversion(
 ): Promise<AnalyticsConversion> {
   return snapshot(async (db) => {
     const { analytics: visitsFrom } = await readCutoffs(db);
-    const enquiriesOf = async <Row extends Sent>(rows: Row[]) =>
-      withValues(db, engine, await withVisits(db, engine, rows, visitsFrom), values);
-    const [quotes, bookings] = await Promise.all([
-      enquiriesOf(await readQuotes(db, range).execute()),
-      enquiriesOf(await readBookings(db, range).execute()),
+    const enquiries = withEnquiries(range, visitsFrom, values);
+    const from = Math.max(range.from, visitsFrom);
+    const span = sql`span as materialized (select * from analytics_visits
+      where started_at >= ${from} and started_at < ${range.to} and ${whereValues(values, from)})`;
+    const [{ rows }, replies] = await Promise.all([
+      sql<CountsRow>`${enquiries}, ${span} ${sql.raw(countsByPart)}`.execute(db),
+      readReplies(db, enquiries, now),
     ]);
-    const senders = quotes.flatMap(({ last }) => (last ? [last.visitor] : []));
-    const counted = { from: Math.max(range.from, visitsFrom), to: range.to };
-    const visitors = await countVisitors(db, engine, counted, values, senders);
-    const didAction = (action: VisitAction) => visitors.of(ACTION, visitActions[action]);
+    const parts = Map.groupBy(rows, ({ part }) => part);
+    const countsOf = (part: Part, key = 0) =>
+      addUp(parts.get(String(part))?.filter((row) => row.key === key) ?? []);
+    const visitorsOf = (part: Part, key?: number) => countsOf(part, key).visitors;
+    const didAction = (action: VisitAction) => visitorsOf('action', visitActions[action]);
+    const total = countsOf('total');
     return {
-      total: { ...countsOf(quotes, quotes, bookings), visitors: visitors.of(kinds.visitors, 0) },
-      unattributed: countsOf(quotes.filter(isUnknown), quotes.filter(isUnknown), bookings.filter(isUnknown)),
-      rows: await nameValues(db, engine, (name) =>
-        countsByValue(name, quotes, bookings, visitors.byKey(kinds[name])),
-      ),
-      replies: repliesOf(quotes, now),
+      total,
+      unattributed: difference(total, countsOf('attributed')),
+      rows: await nameValues(db, engine, (name) => byValue(parts.get(String(kinds[name])) ?? [])),
+      replies,
       funnel: {
-        visitors: visitors.of(kinds.visitors, 0),
+        visitors: total.visitors,
         formSeen: didAction('form_seen'),
         formBegun: didAction('form_begun'),
-        sent: sendersOf(quotes),
-        answered: sendersOf(quotes.filter(({ firstAnsweredAt }) => firstAnsweredAt !== null)),
-        sold: sendersOf(quotes.filter(({ status }) => status === 'sold')),
+        sent: visitorsOf('sent'),
+        answered: visitorsOf('answered'),
+        sold: visitorsOf('sold'),
       },
       leftAt: Object.entries(quoteFormFields)
-        .map(([field, number]) => ({ field, visitors: visitors.of(FIELD, number) }))
+        .map(([field, number]) => ({ field, visitors: visitorsOf('field', number) }))
         .filter((row) => row.visitors > 0)
         .sort((a, b) => b.visitors - a.visitors),
       links: { call: didAction('call'), email: didAction('email'), book: didAction('book') },
@@ -65,86 +65,75 @@ export function readConversion(
   });
 }
 
-/** Counts of visitors beside those of `kinds`. */
-const ACTION = 'action';
-const FIELD = 'field';
+/** A kind of `kinds`, or a count beside those. */
+type Part = number | 'total' | 'attributed' | 'sent' | 'answered' | 'sold' | 'action' | 'field';
+type CountsRow = ConversionCounts & { part: string; key: number };
 
 const columnOf = (name: ConversionDimension) => breakdowns[name].column;
+const columns = ['visitors', 'requests', 'firstRequests', 'bookings', 'sold', 'soldAmountCents'] as const;
 
-/** Distinct visitors, in total and by value, of the visits in `span`, which all have single rows. */
-const visitorCounts = [
-  `select '${kinds.visitors}' as kind, 0 as key, count(distinct visitor) as count from span`,
-  ...conversionDimensions.map(
-    (name) =>
-      `select '${kinds[name]}', coalesce(${columnOf(name)}, ${UNKNOWN}), count(distinct visitor) from span group by 2`,
+/** Counts of `enquiries` or `by_last`. */
+const sentCounts = `coalesce(sum(is_quote), 0) as requests, 0 as first_requests, coalesce(sum(1 - is_quote), 0) as bookings,
+  coalesce(sum(is_sold), 0) as sold, coalesce(sum(sold_amount_cents), 0) as sold_amount_cents`;
+const visitorCount = 'count(distinct visitor), 0, 0, 0, 0, 0';
+
+/** Of the rows of a part, those with the same key add up. */
+const countsByPart = [
+  `select 'total' as part, 0 as key, 0 as visitors, ${sentCounts} from enquiries`,
+  `select 'total', 0, 0, 0, coalesce(sum(is_quote), 0), 0, 0, 0 from enquiries`,
+  `select 'total', 0, ${visitorCount} from span`,
+  `select 'attributed', 0, 0, ${sentCounts} from by_last`,
+  `select 'attributed', 0, 0, 0, count(*), 0, 0, 0 from by_first`,
+  ...conversionDimensions.flatMap((name) => {
+    const value = `'${kinds[name]}', coalesce(${columnOf(name)}, ${UNKNOWN})`;
+    return [
+      `select ${value}, 0, ${sentCounts} from by_last group by 2`,
+      `select ${value}, 0, 0, count(*), 0, 0, 0 from by_first group by 2`,
+      `select ${value}, ${visitorCount} from span group by 2`,
+    ];
+  }),
+  // Someone who sent twice came as far as someone who sent once.
+  ...[
+    ['sent', 'true'],
+    ['answered', 'first_answered_at is not null'],
+    ['sold', 'is_sold = 1'],
+  ].map(
+    ([part, condition]) =>
+      `select '${part}', 0, ${visitorCount} from by_last where is_quote = 1 and ${condition}`,
   ),
   ...Object.values(visitActions).map(
-    (bit) =>
-      `select '${ACTION}', ${bit}, count(distinct visitor) from span where (actions & ${1 << bit}) > 0`,
+    (bit) => `select 'action', ${bit}, ${visitorCount} from span where (actions & ${1 << bit}) > 0`,
   ),
+  // Whoever sent the form did not leave it at a field.
+  `select 'field', form_field, ${visitorCount} from span where form_field is not null
+    and visitor not in (select visitor from by_last where is_quote = 1) group by form_field`,
 ].join(' union all ');
 
-/** Distinct visitors of the range by kind and key. `senders` sent the form and so did not leave it at a field. */
-async function countVisitors(
-  db: Kysely<Tables>,
-  engine: Engine,
-  { from, to }: Range,
-  values: FilterValue[] | undefined,
-  senders: number[],
-) {
-  const { rows } = await sql<{ kind: string; key: number; count: number }>`
-    with span as materialized (select * from analytics_visits
-      where started_at >= ${from} and started_at < ${to} and ${whereValues(values, from)})
-    ${sql.raw(visitorCounts)} union all
-    select ${sql.lit(FIELD)}, form_field, count(distinct visitor) from span
-      where form_field is not null and not (${isOneOf(engine, 'visitor', senders)}) group by form_field`.execute(
-    db.withoutPlugins(),
-  );
-  const kindsOfRows = Map.groupBy(rows, ({ kind }) => kind);
-  const byKey = (kind: number | string) =>
-    new Map(kindsOfRows.get(String(kind))?.map(({ key, count }) => [key, count]));
-  return { byKey, of: (kind: number | string, key: number) => byKey(kind).get(key) ?? 0 };
+function addUp(rows: ConversionCounts[]): ConversionCounts {
+  const counts = { visitors: 0, requests: 0, firstRequests: 0, bookings: 0, sold: 0, soldAmountCents: 0 };
+  for (const row of rows) for (const column of columns) counts[column] += row[column];
+  return counts;
 }
 
-type Quote = Enquiry<Awaited<ReturnType<ReturnType<typeof readQuotes>['execute']>>[number]>;
+function difference(whole: ConversionCounts, part: ConversionCounts): ConversionCounts {
+  const rest = { ...whole, visitors: 0 };
+  for (const column of columns) if (column !== 'visitors') rest[column] -= part[column];
+  return rest;
+}
+
 type Counted = ConversionCounts & { key: number };
 
-function isUnknown({ last }: Enquiry): boolean {
-  return last === undefined;
-}
-
-function countsOf(byLast: Quote[], byFirst: unknown[], bookings: unknown[]): ConversionCounts {
-  const sold = byLast.filter(({ status }) => status === 'sold');
-  return {
-    visitors: 0,
-    requests: byLast.length,
-    firstRequests: byFirst.length,
-    bookings: bookings.length,
-    sold: sold.length,
-    soldAmountCents: sold.reduce((sum, row) => sum + (row.soldAmountCents ?? 0), 0),
-  };
-}
-
-/** The counts of each value that a visit or an enquiry has, those with the most requests first. */
-function countsByValue(
-  name: ConversionDimension,
-  quotes: Quote[],
-  bookings: Enquiry[],
-  visitors: Map<number, number>,
-): Counted[] {
-  const key = (visit: Visit | undefined) => visit && (visit[columnOf(name)] ?? UNKNOWN);
-  const byLast = Map.groupBy(quotes, ({ last }) => key(last));
-  const byFirst = Map.groupBy(quotes, ({ first }) => key(first));
-  const bookingsByLast = Map.groupBy(bookings, ({ last }) => key(last));
-  const keys = new Set([...visitors.keys(), ...byLast.keys(), ...byFirst.keys(), ...bookingsByLast.keys()]);
-  return [...keys]
-    .filter((one) => one !== undefined)
-    .map((one) => ({
-      key: one,
-      ...countsOf(byLast.get(one) ?? [], byFirst.get(one) ?? [], bookingsByLast.get(one) ?? []),
-      visitors: visitors.get(one) ?? 0,
-    }))
-    .sort((a, b) => b.requests - a.requests || b.visitors - a.visitors || a.key - b.key)
+/** The counts of each value, those with the most money first, then those with the most requests. */
+function byValue(rows: CountsRow[]): Counted[] {
+  return [...Map.groupBy(rows, ({ key }) => key)]
+    .map(([key, ofKey]) => ({ key, ...addUp(ofKey) }))
+    .sort(
+      (a, b) =>
+        b.soldAmountCents - a.soldAmountCents ||
+        b.requests - a.requests ||
+        b.visitors - a.visitors ||
+        a.key - b.key,
+    )
     .slice(0, LIST_LENGTH);
 }
 
@@ -163,29 +152,25 @@ async function nameValues(
   return Object.fromEntries(named) as AnalyticsConversion['rows'];
 }
 
-/** Someone who sent twice came as far as someone who sent once. */
-function sendersOf(quotes: Quote[]): number {
-  return new Set(quotes.flatMap(({ last }) => (last ? [last.visitor] : []))).size;
-}
-
-/** A request is due once it was answered or its deadline has passed; one that was closed without an answer needs none. */
-function repliesOf(quotes: Quote[], now: number): AnalyticsConversion['replies'] {
-  const answered = quotes.filter(({ firstAnsweredAt }) => firstAnsweredAt !== null);
-  const overdue = quotes.filter(
-    (quote) =>
-      quote.firstAnsweredAt === null &&
-      waitsOf('quote-requests', quote).some((wait) => isUnanswered(wait) && isOverdue(wait, now)),
-  );
-  const times = answered
-    .map(({ firstAnsweredAt, createdAt }) => (firstAnsweredAt ?? createdAt) - createdAt)
-    .sort((one, other) => one - other);
-  /** The time within which this share of them was answered. */
-  const percentile = (share: number) => times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? null;
-  return {
-    answered: answered.length,
-    due: answered.length + overdue.length,
-    inTime: answered.filter(({ firstAnsweredAt, replyDueAt }) => (firstAnsweredAt ?? 0) <= replyDueAt).length,
-    median: percentile(0.5),
-    percentile90: percentile(0.9),
-  };
+/**
+ * A request is due once it was answered or its deadline has passed; one that was closed without an answer needs none. Half
+ * and nine in ten of the answered ones were answered within `median` and `percentile90`.
+ */
+async function readReplies(
+  db: Kysely<Tables>,
+  enquiries: RawBuilder<unknown>,
+  now: number,
+): Promise<AnalyticsConversion['replies']> {
+  const { rows } = await sql<Omit<AnalyticsConversion['replies'], 'due'> & { overdue: number }>`${enquiries},
+    times as (select first_answered_at - created_at as time, reply_due_at - first_answered_at as left_over,
+        row_number() over (order by first_answered_at - created_at) as place, count(*) over () as size
+      from enquiries where first_answered_at is not null)
+    select count(*) as answered, coalesce(sum(case when left_over >= 0 then 1 else 0 end), 0) as in_time,
+      min(case when place = (size + 1) / 2 then time end) as median,
+      min(case when place = (size * 9 + 9) / 10 then time end) as percentile90,
+      (select count(*) from enquiries where is_quote = 1 and first_answered_at is null
+        and ${isUnansweredIn('quote-requests')} and reply_due_at <= ${now}) as overdue
+    from times`.execute(db);
+  const [{ overdue = 0, ...replies } = { answered: 0, inTime: 0, median: null, percentile90: null }] = rows;
+  return { ...replies, due: replies.answered + overdue };
 }

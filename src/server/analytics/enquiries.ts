@@ -1,47 +1,73 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { conversionDimensions } from '#contracts/analytics.ts';
+import { breakdowns } from '#contracts/breakdowns.ts';
 import type { QuoteOrigin, VisitSource } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
-import { UNKNOWN, visitorId } from './ids.ts';
+import { type FilterValue, whereValues } from './filter.ts';
+import { UNKNOWN } from './ids.ts';
 import { readCutoffs } from './resets.ts';
 import type { Visit } from './rollup.ts';
 import type { Range } from './scan.ts';
 import { readTexts } from './texts.ts';
 
-/** A quote request or booking with the first visit of its sender and the last one before it, as far as they are known. */
-export type Enquiry<Row = unknown> = Row & { first: Visit | undefined; last: Visit | undefined };
-export type Sent = { createdAt: number; analyticsSessionId: string | null };
-
-export function readQuotes(db: Kysely<Tables>, { from, to }: Range) {
-  return db
-    .selectFrom('quoteRequests')
-    .select(['id', 'createdAt', 'analyticsSessionId', 'status', 'firstAnsweredAt', 'replyDueAt'])
-    .select('soldAmountCents')
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', to)
-    .where('deletedAt', 'is', null);
+/**
+ * Begins a query about what was sent in a range, quote requests and bookings. `enquiries` are all of them, or those whose
+ * sender's last visit before has the values; `by_last` and `by_first` have those whose visits are known, with the values of
+ * the sender's last and first visit. Visits before `visitsFrom` were reset.
+ */
+export function withEnquiries(
+  { from, to }: Range,
+  visitsFrom: number,
+  values: FilterValue[] | undefined,
+): RawBuilder<unknown> {
+  const isSent = sql`deleted_at is null and created_at >= ${from} and created_at < ${to}`;
+  const isFiltered = whereValues(values, sql<number>`(select min(last_at) from spans)`);
+  return sql`with sent as materialized (
+      select 1 as is_quote, id, created_at, visitor, status, first_answered_at, reply_due_at,
+        vehicle_type, event_type, pickup_city,
+        case when exists (select 1 from offers where quote_request_id = quote_requests.id) then 1 else 0 end as has_offer,
+        case when status = 'sold' then 1 else 0 end as is_sold,
+        case when status = 'sold' then sold_amount_cents end as sold_amount_cents,
+        case when status = 'sold' or (status = 'closed' and coalesce(closed_reason, '') not in ('spam', 'duplicate'))
+          then 1 else 0 end as is_decided
+      from quote_requests where ${isSent}
+      union all select 0, id, created_at, visitor, null, null, null, null, null, null, 0, 0, null, 0
+      from booking_requests where ${isSent}),
+    spans as materialized (select is_quote, id, sent.visitor, min(started_at) as first_at, max(started_at) as last_at
+      from sent join analytics_visits on analytics_visits.visitor = sent.visitor
+        and started_at >= ${visitsFrom} and started_at <= created_at
+      group by is_quote, id, sent.visitor),
+    last_visits as materialized (select visitor, started_at, ${valuesOf('analytics_visits')} from analytics_visits
+      where (visitor, started_at) in (select visitor, last_at from spans) and ${isFiltered}),
+    first_visits as materialized (select visitor, started_at, ${valuesOf('analytics_visits')} from analytics_visits
+      where (visitor, started_at) in (select visitor, first_at from spans)),
+    by_last as materialized (select sent.*, ${valuesOf('last_visits')} from sent
+      join spans on spans.is_quote = sent.is_quote and spans.id = sent.id
+      join last_visits on last_visits.visitor = spans.visitor and started_at = last_at),
+    enquiries as materialized (select ${values ? sql`by_last.* from by_last` : sql`sent.* from sent`}),
+    by_first as materialized (select ${valuesOf('first_visits')} from enquiries
+      join spans on spans.is_quote = enquiries.is_quote and spans.id = enquiries.id
+      join first_visits on first_visits.visitor = spans.visitor and started_at = first_at
+      where enquiries.is_quote = 1)`;
 }
 
-export function readBookings(db: Kysely<Tables>, { from, to }: Range) {
-  return db
-    .selectFrom('bookingRequests')
-    .select(['createdAt', 'analyticsSessionId'])
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', to)
-    .where('deletedAt', 'is', null);
-}
+const valuesOf = (table: string) =>
+  sql.raw(conversionDimensions.map((name) => `${table}.${breakdowns[name].column}`).join(', '));
 
-/** Visits before `visitsFrom` were reset. */
-export async function withVisits<Row extends Sent>(
+type Sent = { id: number; createdAt: number; visitor: number | null };
+/** A quote request with the first visit of its sender and the last one before it, as far as they are known. */
+type Origin = Sent & { first: Visit | undefined; last: Visit | undefined };
+
+async function withVisits(
   db: Kysely<Tables>,
   engine: Engine,
-  rows: Row[],
+  rows: Sent[],
   visitsFrom: number,
-): Promise<Enquiry<Row>[]> {
-  const visitorOf = ({ analyticsSessionId: id }: Sent) => (id === null ? UNKNOWN : visitorId(id));
-  const visitors = [...new Set(rows.map(visitorOf))].filter((visitor) => visitor !== UNKNOWN);
+): Promise<Origin[]> {
+  const visitors = [...new Set(rows.flatMap(({ visitor }) => visitor ?? []))];
   const query = db
     .selectFrom('analyticsVisits')
     .selectAll()
@@ -50,7 +76,9 @@ export async function withVisits<Row extends Sent>(
     .orderBy('startedAt');
   const visits = Map.groupBy(visitors.length === 0 ? [] : await query.execute(), ({ visitor }) => visitor);
   return rows.map((row) => {
-    const before = (visits.get(visitorOf(row)) ?? []).filter(({ startedAt }) => startedAt <= row.createdAt);
+    const before = (visits.get(row.visitor ?? UNKNOWN) ?? []).filter(
+      ({ startedAt }) => startedAt <= row.createdAt,
+    );
     return { ...row, first: before[0], last: before.at(-1) };
   });
 }
@@ -62,8 +90,11 @@ export function listOrigins(
 ): Promise<QuoteOrigin[]> {
   return snapshot(async (db) => {
     const [quotes, { analytics }] = await Promise.all([
-      readQuotes(db, { from: 0, to: Number.MAX_SAFE_INTEGER })
-        .where('analyticsSessionId', 'is not', null)
+      db
+        .selectFrom('quoteRequests')
+        .select(['id', 'createdAt', 'visitor'])
+        .where('deletedAt', 'is', null)
+        .where('visitor', 'is not', null)
         .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
         .execute(),
       readCutoffs(db),
@@ -72,11 +103,7 @@ export function listOrigins(
   });
 }
 
-async function originsOf(
-  db: Kysely<Tables>,
-  engine: Engine,
-  quotes: Enquiry<{ id: number }>[],
-): Promise<QuoteOrigin[]> {
+async function originsOf(db: Kysely<Tables>, engine: Engine, quotes: Origin[]): Promise<QuoteOrigin[]> {
   const visits = quotes.flatMap(({ first, last }) => (first && last ? [first, last] : []));
   const ids = visits.flatMap(({ source, campaign }) => [source ?? UNKNOWN, campaign ?? UNKNOWN]);
   const partsOf = await readTexts(engine, db, ids);

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type AnalyticsFilter,
   analyticsFilterNames,
@@ -6,11 +6,8 @@ import {
   NO_VALUE,
 } from '#contracts/analytics.ts';
 import { type Breakdown, breakdowns } from '#contracts/breakdowns.ts';
-import type { Engine } from '../db/database.ts';
-import { isOneOf } from '../db/is-one-of.ts';
-import type { Tables } from '../db/schema.ts';
 import { OTHER, textId, UNKNOWN } from './ids.ts';
-import { VISIT_GAP, type Visit } from './rollup.ts';
+import { VISIT_GAP } from './rollup.ts';
 
 /** The value, as an id, that a visit must have in a breakdown to be counted. */
 export type FilterValue = { breakdown: Breakdown; id: number };
@@ -39,14 +36,17 @@ const tables: Partial<Record<Breakdown['counts'], string>> = {
 };
 
 /** For rows of analytics_visits that began at `since` or later. */
-export function whereValues(values: FilterValue[] = [], since = 0): RawBuilder<unknown> {
+export function whereValues(
+  values: FilterValue[] = [],
+  since: RawBuilder<number> | number = 0,
+): RawBuilder<unknown> {
   const conditions = values.map(({ breakdown: { counts, column: name }, id }) => {
     const column = sql.ref(name);
     const table = tables[counts];
     // The rows of a visit may be a little older than itself, where a clock was set back.
     if (table)
       return sql`(visitor, started_at) in (select visitor, visit from ${sql.table(table)}
-        where ${column} = ${id} and at >= ${since - VISIT_GAP})`;
+        where ${column} = ${id} and at >= ${typeof since === 'number' ? since - VISIT_GAP : sql`${since} - ${sql.lit(VISIT_GAP)}`})`;
     return id === UNKNOWN ? sql`coalesce(${column}, ${UNKNOWN}) = ${UNKNOWN}` : sql`${column} = ${id}`;
   });
   return sql.join([sql`true`, ...conditions], sql` and `);
@@ -56,26 +56,4 @@ export function whereValues(values: FilterValue[] = [], since = 0): RawBuilder<u
 export function whereVisit({ range, values }: Segment): RawBuilder<unknown> {
   return sql`(visitor, visit) in (select visitor, started_at from analytics_visits
     where started_at >= ${range.from} and started_at < ${range.to} and ${whereValues(values, range.from)})`;
-}
-
-/** Returns the rows whose last visit has the values, or all rows when there are no values. */
-export async function withValues<Row extends { last: Visit | undefined }>(
-  db: Kysely<Tables>,
-  engine: Engine,
-  rows: Row[],
-  values: FilterValue[] | undefined,
-): Promise<Row[]> {
-  const visits = rows.flatMap(({ last }) => last ?? []);
-  if (!values || visits.length === 0) return values ? [] : rows;
-  const since = Math.min(...visits.map(({ startedAt }) => startedAt));
-  const visitors = [...new Set(visits.map(({ visitor }) => visitor))];
-  const found = await db
-    .selectFrom('analyticsVisits')
-    .select(['visitor', 'startedAt'])
-    .where(isOneOf(engine, 'visitor', visitors))
-    .where('startedAt', '>=', since)
-    .where(sql<boolean>`${whereValues(values, since)}`)
-    .execute();
-  const matching = new Set(found.map(({ visitor, startedAt }) => `${visitor} ${startedAt}`));
-  return rows.filter(({ last }) => last && matching.has(`${last.visitor} ${last.startedAt}`));
 }

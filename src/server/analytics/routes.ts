@@ -39,6 +39,7 @@ import { createQueue } from './queue.ts';
 import { rebuildListedDays } from './rebuild.ts';
 import { listResets, reset, undoReset } from './resets.ts';
 import { removeOld } from './retention.ts';
+import { readOpenOffers } from './sales.ts';
 import type { Range } from './scan.ts';
 import { createStore } from './store.ts';
 import { createSummary } from './summary.ts';
@@ -97,7 +98,8 @@ export function analyticsRoutes(
     const range = readRange(query);
     await storeDrops();
     const values = readValues(query);
-    const summary = await summarize(range, undefined, values);
+    const openOffers = await readOpenOffers(ctx.db.reader, ctx.now());
+    const summary = { ...(await summarize(range, undefined, values)), openOffers };
     if (!query.compare) return summary;
     const earlier = comparedRange(range, query.compare);
     return {
@@ -109,9 +111,13 @@ export function analyticsRoutes(
       },
     };
   });
-  serve(app, ctx, readAnalyticsConversion, ({ query }) =>
-    readConversion(ctx.db, readRange(query), ctx.now(), readValues(query)),
-  );
+  serve(app, ctx, readAnalyticsConversion, async ({ query }) => {
+    const range = readRange(query);
+    const convert = (one: Range) => readConversion(ctx.db, one, ctx.now(), readValues(query));
+    const conversion = await convert(range);
+    if (!query.compare) return conversion;
+    return { ...conversion, comparison: await convert(comparedRange(range, query.compare)) };
+  });
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   serve(app, ctx, resetAllAnalytics, ({ trx }) => reset(ctx, trx, AnalyticsComponent.options));
   serve(app, ctx, resetAnalyticsComponent, ({ trx, params }) => reset(ctx, trx, [params.component]));

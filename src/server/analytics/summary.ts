@@ -13,9 +13,9 @@ import { calendar } from '#rules/calendar.ts';
 import type { Database } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import { type Count, type Counts, type Reading, readCounts, sum } from './counts.ts';
-import { readQuotes, withVisits } from './enquiries.ts';
-import { type FilterValue, withValues } from './filter.ts';
+import type { FilterValue } from './filter.ts';
 import { readCutoffs } from './resets.ts';
+import { readSales } from './sales.ts';
 import { type CountRow, daysBetween, type Range } from './scan.ts';
 import { readFilteredSeries, readSeries, type Step } from './series.ts';
 import { liveFrom } from './store.ts';
@@ -35,10 +35,9 @@ export function createSummary({
   return (requested, step, values) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
     snapshot(async (db) => {
-      const [state, cutoffs, quotes] = await Promise.all([
+      const [state, cutoffs] = await Promise.all([
         db.selectFrom('analyticsState').selectAll().executeTakeFirstOrThrow(),
         readCutoffs(db),
-        readQuotes(db, requested).execute(),
       ]);
       const { closedVersion, newestDay, rawFrom } = state;
       const range = widen(requested, rawFrom);
@@ -55,15 +54,11 @@ export function createSummary({
         cached: cachedAt(closedVersion),
         segment,
       };
-      const [views, links, visits, counted, dropped, overflow] = await Promise.all([
+      const [views, links, visits, sales, dropped, overflow] = await Promise.all([
         readCounts(reading, 'page-views', countedRange('page-views')),
         readCounts(reading, 'backlinks', countedRange('backlinks')),
         readCounts(reading, 'analytics', countedRange('analytics')),
-        values
-          ? withVisits(db, engine, quotes, cutoffs.analytics).then((rows) =>
-              withValues(db, engine, rows, values),
-            )
-          : quotes,
+        readSales(db, requested, cutoffs.analytics, values),
         readDrops(reading, range),
         readOverflow(reading, range),
       ]);
@@ -107,7 +102,8 @@ export function createSummary({
         returningVisitors: totalVisitors - newVisitors,
         averageTimeOnPage: average(views.get(kinds.pageTime), 1),
         series,
-        quoteRequestCount: counted.length,
+        quoteRequestCount: sales.total.requests,
+        sales,
         dropped,
         overflow,
         locationAttribution,

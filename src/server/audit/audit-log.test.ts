@@ -120,6 +120,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
         message: null,
         searchText: '',
         sortName: '',
+        phoneKey: '',
         deletedAt: null,
         createdAt: now,
         updatedAt: now,

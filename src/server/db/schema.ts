@@ -117,7 +117,10 @@ export type Tables = {
     vipCode: string | null;
     notes: string | null;
     estimate: string;
-    analyticsSessionId: string | null;
+    /** The city of ours that the pickup lies in, by its name; null when it is none or unknown. */
+    pickupCity: string | null;
+    /** `visitorId` of the browser that sent it; null when it is not known. */
+    visitor: number | null;
     status: Generated<QuoteStatus>;
     closedReason: Generated<ClosedReason | null>;
     isProcessed: Generated<number>;
@@ -135,9 +138,10 @@ export type Tables = {
     claimedAt: Generated<number | null>;
     /** Grows by one with each of its `requestEvents`. */
     version: Generated<number>;
-    /** Normalized, for searches and for the order by name: `derivedColumns`. */
+    /** Normalized, for searches, the order by name and the person's other requests: `derivedColumns`. */
     searchText: string;
     sortName: string;
+    phoneKey: string;
     createdAt: number;
     updatedAt: number;
   };
@@ -156,12 +160,13 @@ export type Tables = {
     passengers: number;
     vehicle: string | null;
     message: string | null;
-    analyticsSessionId: Generated<string | null>;
+    visitor: Generated<number | null>;
     isProcessed: Generated<number>;
     deletedAt: number | null;
     version: Generated<number>;
     searchText: string;
     sortName: string;
+    phoneKey: string;
     createdAt: number;
     updatedAt: number;
   };
@@ -183,6 +188,7 @@ export type Tables = {
     version: Generated<number>;
     searchText: string;
     sortName: string;
+    phoneKey: string;
     createdAt: number;
     updatedAt: number;
   };
@@ -427,10 +433,11 @@ export const textColumns: {
     vipCode: 'plain',
     notes: 'personal',
     estimate: 'plain',
-    analyticsSessionId: 'plain',
+    pickupCity: 'plain',
     claimedBy: 'plain',
     searchText: 'personal',
     sortName: 'personal',
+    phoneKey: 'personal',
   },
   bookingRequests: {
     serviceBookingId: 'plain',
@@ -445,9 +452,9 @@ export const textColumns: {
     destination: 'personal',
     vehicle: 'plain',
     message: 'personal',
-    analyticsSessionId: 'plain',
     searchText: 'personal',
     sortName: 'personal',
+    phoneKey: 'personal',
   },
   contactMessages: {
     name: 'personal',
@@ -457,6 +464,7 @@ export const textColumns: {
     message: 'personal',
     searchText: 'personal',
     sortName: 'personal',
+    phoneKey: 'personal',
   },
   requestEvents: { actor: 'plain', changes: 'plain', undoHash: 'plain' },
   idempotencyKeys: { key: 'plain', bodyHash: 'plain', reply: 'plain' },

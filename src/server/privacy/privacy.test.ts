@@ -141,7 +141,7 @@ describe.each(engines)('people and their data, on %s', (engine) => {
     ]);
     expect(records['vip-members']).toMatchObject([{ email: ADA, code: expect.stringMatching(/^VIP-/) }]);
     expect(JSON.stringify(records.emails)).toContain('Gate code QUINCE.');
-    expect(JSON.stringify(records)).not.toMatch(/analyticsSessionId|unsubscribeToken|Calloway/);
+    expect(JSON.stringify(records)).not.toMatch(/visitor|phoneKey|unsubscribeToken|Calloway/);
   });
 
   test('renders the export as an escaped page that allows nothing but its style sheet', async () => {

@@ -101,7 +101,7 @@ export function toExport(personRows: PersonRows, exportedBy: string, now: number
     exportedAt: iso(now),
     exportedBy,
     records: {
-      'quote-requests': personRows.quoteRequests.map(({ analyticsSessionId: _, ...row }) => ({
+      'quote-requests': personRows.quoteRequests.map(({ visitor: _, ...row }) => ({
         ...toWireFormat(withoutDerived(row)),
         staffNotes: (notes.get(row.id) ?? []).map(({ text, author, createdAt }) => ({
           text,
@@ -116,7 +116,7 @@ export function toExport(personRows: PersonRows, exportedBy: string, now: number
         })),
         replies: (replies.get(row.id) ?? []).map((reply) => toWireFormat(reply)),
       })),
-      'booking-requests': personRows.bookingRequests.map(({ analyticsSessionId: _, ...row }) =>
+      'booking-requests': personRows.bookingRequests.map(({ visitor: _, ...row }) =>
         toWireFormat(withoutDerived(row)),
       ),
       'contact-messages': personRows.contactMessages.map((row) => toWireFormat(withoutDerived(row))),
@@ -137,11 +137,12 @@ export function toExport(personRows: PersonRows, exportedBy: string, now: number
   };
 }
 
-function withoutDerived<Row extends { searchText: string; sortName: string }>({
+function withoutDerived<Row extends { searchText: string; sortName: string; phoneKey: string }>({
   searchText: _text,
   sortName: _name,
+  phoneKey: _phone,
   ...row
-}: Row): Omit<Row, 'searchText' | 'sortName'> {
+}: Row): Omit<Row, 'searchText' | 'sortName' | 'phoneKey'> {
   return row;
 }
 

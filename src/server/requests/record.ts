@@ -14,7 +14,7 @@ import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { publish } from '../live/publish.ts';
 import { recordCorrection } from './former-identifiers.ts';
-import { derivedColumns } from './request-lists.ts';
+import { type DerivedColumns, derivedColumns } from './request-lists.ts';
 
 /**
  * The only file that updates a request: whoever changes one says what happened, and it raises the version, keeps the event and
@@ -144,7 +144,7 @@ async function derivedOf(
   list: RequestListName,
   row: AnyRow,
   event: RequestEvent,
-): Promise<{ searchText?: string; sortName?: string }> {
+): Promise<Partial<DerivedColumns>> {
   if (event.kind === 'note-added') return { searchText: row.searchText + searchableWords(event.text) };
   if (event.kind !== 'contact-corrected') return {};
   const notes =

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findCity } from '#content/cities.ts';
 import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
@@ -9,6 +10,7 @@ import type { requestLists as contracts, Requests } from '#contracts/all-lists.t
 import { BookingRequest } from '#contracts/booking-requests.ts';
 import { ContactMessage } from '#contracts/contact-messages.ts';
 import { isPlainLine } from '#contracts/form-fields.ts';
+import { phoneKey } from '#contracts/privacy.ts';
 import { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
@@ -268,8 +270,12 @@ function stateLabel(list: RequestListName, request: RequestChange): string {
   return states[state] ?? state;
 }
 
-/** Columns stored beside a request so that it can be found and sorted. */
-export type DerivedColumns = { searchText: string; sortName: string };
+/** Columns stored beside a request so that it can be found, sorted and counted. */
+export type DerivedColumns<List extends RequestListName = RequestListName> = {
+  searchText: string;
+  sortName: string;
+  phoneKey: string;
+} & (List extends 'quote-requests' ? { pickupCity: string | null } : unknown);
 
 /**
  * Computed from the columns of a row, in the API's format, and from the notes of staff; `record.ts` writes them again when one of
@@ -279,13 +285,18 @@ export function derivedColumns<List extends RequestListName>(
   list: List,
   row: object,
   notes: string[] = [],
-): DerivedColumns {
+): DerivedColumns<List> {
   const request = propertiesOf(list, row) as Requests[List];
   const { properties, describe } = requestLists[list];
-  return {
+  const columns: DerivedColumns<'contact-messages'> = {
     searchText: [searchText(searchedTexts<object>(properties, request)), ...notes.map(searchableWords)].join(
       '',
     ),
     sortName: sortName(describe(request).name),
+    phoneKey: phoneKey(request.phone ?? ''),
   };
+  const pickup = 'pickupLocation' in request && {
+    pickupCity: findCity(request.pickupLocation)?.name ?? null,
+  };
+  return { ...columns, ...pickup } as DerivedColumns<List>;
 }

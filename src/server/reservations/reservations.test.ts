@@ -10,6 +10,7 @@ import {
 import { erasePerson } from '#contracts/privacy.ts';
 import { engines } from '#tests/server/databases.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { visitorId } from '../analytics/ids.ts';
 
 const SECRET = 'agreed with the service';
 const booking = {
@@ -203,12 +204,8 @@ test('keeps the visit that the booking link carried, and the booking when it car
   expect(form.body).toContain('name="analyticsSessionId" value="visit-1234"');
   for (const analyticsSessionId of ['visit-1234', '"><script>', 'x'.repeat(101), ''])
     expect((await bookDemonstration(app, { analyticsSessionId })).statusCode).toBe(200);
-  const rows = await app.db.query
-    .selectFrom('bookingRequests')
-    .select('analyticsSessionId')
-    .orderBy('id')
-    .execute();
-  expect(rows.map((row) => row.analyticsSessionId)).toEqual(['visit-1234', null, null, null]);
+  const rows = await app.db.query.selectFrom('bookingRequests').select('visitor').orderBy('id').execute();
+  expect(rows.map(({ visitor }) => visitor)).toEqual([visitorId('visit-1234'), null, null, null]);
   await app.signIn();
   expect(JSON.stringify(await bookings(app))).not.toContain('visit-1234');
 });

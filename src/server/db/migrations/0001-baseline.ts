@@ -161,7 +161,8 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('vip_code', 'text')
     .addColumn('notes', 'text')
     .addColumn('estimate', 'text', required)
-    .addColumn('analytics_session_id', 'text')
+    .addColumn('pickup_city', 'text')
+    .addColumn('visitor', 'bigint')
     .addColumn('status', 'text', withDefault('pending'))
     .addColumn('closed_reason', 'text')
     .addColumn('is_processed', 'smallint', withDefault(0))
@@ -191,7 +192,7 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('passengers', 'integer', required)
     .addColumn('vehicle', 'text')
     .addColumn('message', 'text')
-    .addColumn('analytics_session_id', 'text')
+    .addColumn('visitor', 'bigint')
     .addColumn('is_processed', 'smallint', withDefault(0))
     .$call(withListColumns(engine))
     .execute();
@@ -260,6 +261,7 @@ function withListColumns(engine: Engine) {
       .addColumn('version', 'integer', withDefault(1))
       .addColumn('search_text', 'text', required)
       .addColumn('sort_name', byBytes, required)
+      .addColumn('phone_key', 'text', required)
       .addColumn('deleted_at', 'bigint')
       .addColumn('created_at', 'bigint', required)
       .addColumn('updated_at', 'bigint', required);
@@ -325,8 +327,7 @@ async function createRequestIndexes(db: Db, engine: Engine): Promise<void> {
       where deleted_at is not null`.execute(db);
     // For finding a person's requests.
     await sql`create index ${sql.id(`${table}_email`)} on ${sql.table(table)} (lower(email))`.execute(db);
-    // Read as a whole: what has the digits of a number in their order is compared in code.
-    await index(db, `${table}_phone`, table, ['phone', 'id']);
+    await index(db, `${table}_phone`, table, ['phone_key']);
     if (engine === 'sqlite') await createSearchTable(db, table, search);
   }
   // Waiting requests come first, by deadline, then answered ones, the latest answer first.

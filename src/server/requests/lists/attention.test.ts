@@ -18,7 +18,7 @@ async function addQuote(app: TestApp, fullName: string, dueIn: number, rideIn?: 
     .values({
       ...aQuoteRequest(),
       ...(ride && { eventDate: ride.date, pickupTime: ride.time }),
-      ...{ fullName, reference: fullName, estimate: '', searchText: '', sortName: fullName },
+      ...{ fullName, reference: fullName, estimate: '', searchText: '', sortName: fullName, phoneKey: '' },
       ...{ replyDueAt: now + dueIn * HOUR_MS, createdAt: now, updatedAt: now },
     } as never)
     .returning('id')
@@ -32,7 +32,7 @@ async function addMessage(app: TestApp, name: string, dueIn: number): Promise<nu
     .insertInto('contactMessages')
     .values({
       ...aMessage({ name }),
-      ...{ searchText: '', sortName: name },
+      ...{ searchText: '', sortName: name, phoneKey: '' },
       ...{ replyDueAt: now + dueIn * HOUR_MS, createdAt: now, updatedAt: now },
     } as never)
     .returning('id')

@@ -2,6 +2,7 @@ import { newBookingRequestEmail } from '#content/emails/booking-request-email.ts
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { ReservationNotice } from '#contracts/booking-requests.ts';
+import { visitorId } from '../../analytics/ids.ts';
 import type { AppContext } from '../../app-context.ts';
 import { bookingHash } from '../../crypto/erasure-hash.ts';
 import { siteUrl } from '../../http/site-url.ts';
@@ -15,10 +16,11 @@ import { derivedColumns } from '../request-lists.ts';
  */
 export async function createBookingRequest(
   ctx: AppContext,
-  { id, ...bookingRequest }: ReservationNotice['booking'],
+  { id, analyticsSessionId: session, ...bookingRequest }: ReservationNotice['booking'],
 ): Promise<void> {
   const now = ctx.now();
-  const row = { ...bookingRequest, serviceBookingId: id };
+  const visitor = session ? visitorId(session) : null;
+  const row = { ...bookingRequest, serviceBookingId: id, visitor };
   await ctx.db.transaction(async (trx) => {
     const inserted = await trx
       .insertInto('bookingRequests')

@@ -23,6 +23,7 @@ import { joinVipClub } from '#contracts/vip.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, escaladeEstimate, estimateOf } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { visitorId } from '../../analytics/ids.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
 
 const MINUTE = 60 * 1000;
@@ -550,6 +551,6 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     await app.signIn();
     expect(JSON.stringify((await app.call(listQuoteRequests, {})).body)).not.toContain('visit-1234');
     const row = await app.db.query.selectFrom('quoteRequests').selectAll().executeTakeFirstOrThrow();
-    expect(row.analyticsSessionId).toBe('visit-1234');
+    expect(row.visitor).toBe(visitorId('visit-1234'));
   });
 });

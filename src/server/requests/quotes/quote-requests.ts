@@ -15,6 +15,7 @@ import { estimate as estimateRide } from '#rules/pricing.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import { companyClock } from '#rules/time.ts';
 import { recommendedVehicles, withNamedVehicles } from '#rules/vehicles.ts';
+import { visitorId } from '../../analytics/ids.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readableCode } from '../../crypto/readable-code.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -30,7 +31,7 @@ import { lockRequest, recordReceived } from '../record.ts';
 import { derivedColumns, toRequest } from '../request-lists.ts';
 import { receiptKey } from './receipt-key.ts';
 
-/** The contract names the columns that leave the server; `analyticsSessionId` is not one of them. */
+/** The contract names the columns that leave the server; `visitor` is not one of them. */
 const columns = Object.keys(QuoteRequest.shape) as (keyof QuoteRequest)[];
 
 /** About 700 million combinations. */
@@ -110,7 +111,12 @@ async function createQuoteRequest(
 /** Inserts the request under a reference that no other request has. */
 async function insertQuoteRequest(
   trx: Transaction<Tables>,
-  { website: _website, filledInMs: _time, ...quoteRequest }: NewQuoteRequest & { estimate: string },
+  {
+    website: _website,
+    filledInMs: _time,
+    analyticsSessionId: session,
+    ...quoteRequest
+  }: NewQuoteRequest & { estimate: string },
   times: { replyDueAt: number; createdAt: number; updatedAt: number },
 ): Promise<{ id: number; reference: string }> {
   const vehicles = quoteRequest.additionalVehicles;
@@ -123,6 +129,7 @@ async function insertQuoteRequest(
         eventType: findOccasion(values.eventType)?.key ?? values.eventType,
         additionalVehicles: vehicles?.length ? JSON.stringify(vehicles) : null,
         roundTrip: quoteRequest.roundTrip ? 1 : null,
+        visitor: session ? visitorId(session) : null,
         ...derivedColumns('quote-requests', values),
         ...times,
       })
