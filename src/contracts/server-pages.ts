@@ -1,4 +1,4 @@
-import type { OfferLetter } from '#content/offers/offer-letter.ts';
+import type { LetterPart, OfferLetter } from '#content/offers/offer-letter.ts';
 import type { RideAdvice } from '#rules/deadlines.ts';
 
 /**
@@ -55,7 +55,10 @@ export type CustomerOffer = OfferVisit & {
 
 /** An offer that can no longer be accepted, for whose ride the customer may ask for a new one. */
 export type EndedOffer = OfferVisit &
-  Pick<OfferLetter, 'date' | 'time' | 'route'> & { state: 'expired' | 'withdrawn'; validUntil: string };
+  Omit<Extract<LetterPart, { kind: 'ride' }>, 'kind'> & {
+    state: 'expired' | 'withdrawn';
+    validUntil: string;
+  };
 
 /** There is nothing to show or to ask: a newer offer exists, its request was removed, or the link is wrong. */
 type UnavailableOffer = { state: 'superseded' | 'removed' | 'unknown' };

@@ -18,7 +18,7 @@ function decisions() {
   return {
     rides: occasions.map(({ key: eventType, service }) => ({
       price: estimate({ eventType, vehicleType: 'Cadillac Escalade', duration: 1, passengers: 2 }),
-      terms: offerLetter({ ...printed, eventType }, offer as never).conditions,
+      letter: offerLetter({ ...printed, eventType }, offer as never).parts,
       occasion: occasionOf({ service }),
       entered: findOccasion(prefillEventType(`service=${service ?? ''}`))?.key,
     })),

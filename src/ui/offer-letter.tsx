@@ -3,26 +3,27 @@ import { FactRows } from './fact-rows.tsx';
 
 type Row = { label: string; value: string };
 
-type OfferLetterProps = {
+type Price = {
+  lines: { label: string; detail?: string; amount: string }[];
+  /** The last one is the total. */
+  sums: { label: string; amount: string }[];
+};
+
+type Part<Text> =
+  | { kind: 'ride'; date: string; time: string; route: Row[] }
+  | { kind: 'head' | 'facts'; rows: Row[] }
+  | ({ kind: 'price'; heading: string; laterCharges: string } & Price)
+  | { kind: 'terms'; text: Text }
+  | { kind: 'note' | 'signature'; text: string };
+
+type OfferLetterProps<Text> = {
   letter: {
     picture?: { src: string; srcSet: string; width: number; height: number; alt: string } | undefined;
     heading: string;
-    head: Row[];
-    date: string;
-    time: string;
-    route: Row[];
-    facts: Row[];
-    priceHeading: string;
-    lines: { label: string; detail?: string; amount: string }[];
-    /** The last one is the total. */
-    sums: { label: string; amount: string }[];
-    laterCharges: string;
-    conditions: Row[];
-    note?: string | undefined;
-    signature: string;
+    parts: Part<Text>[];
   };
-  /** The sentence about the terms, with or without a link. */
-  terms: ReactNode;
+  /** Renders a text with its links, or without. */
+  linked: (text: Text) => ReactNode;
   /** Level of the heading in the document around the letter. */
   level?: 1 | 4;
 };
@@ -31,9 +32,8 @@ type OfferLetterProps = {
  * An offer as a sheet of paper, for its customer and, while it is written, for staff. It is laid out by its own width: a narrow
  * column beside a form shows it as a phone does.
  */
-export function OfferLetter({ letter, terms, level = 1 }: OfferLetterProps) {
+export function OfferLetter<Text>({ letter, linked, level = 1 }: OfferLetterProps<Text>) {
   const Heading = `h${level}` as const;
-  const PartHeading = `h${(level + 1) as 2 | 5}` as const;
   const { picture } = letter;
   return (
     <article className="card @container border border-hairline bg-raised text-copy print:border-0 print:shadow-none">
@@ -51,37 +51,67 @@ export function OfferLetter({ letter, terms, level = 1 }: OfferLetterProps) {
       )}
       <div className="px-5 py-7 @2xl:px-12 @2xl:py-11 print:p-0">
         <Heading className="font-text text-body font-medium text-quiet">{letter.heading}</Heading>
-        <PartHeading className="mt-3 font-display text-h3 font-light text-heading @2xl:text-h2">
-          {letter.date} <span className="block whitespace-nowrap text-accent">{letter.time}</span>
-        </PartHeading>
-        <Route places={letter.route} />
+        {letter.parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several parts have the same kind, and none moves
+          <LetterPart key={index} part={part} linked={linked} level={level} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+type LetterPartProps<Text> = Required<Pick<OfferLetterProps<Text>, 'linked' | 'level'>> & {
+  part: Part<Text>;
+};
+
+function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
+  const Heading = `h${(level + 1) as 2 | 5}` as const;
+  switch (part.kind) {
+    case 'ride':
+      return (
+        <>
+          <Heading className="mt-3 font-display text-h3 font-light text-heading @2xl:text-h2">
+            {part.date} <span className="block whitespace-nowrap text-accent">{part.time}</span>
+          </Heading>
+          <Route places={part.route} />
+        </>
+      );
+    case 'head':
+      return (
         <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-hairline pt-6 @md:grid-cols-3">
-          {letter.head.map(({ label, value }) => (
+          {part.rows.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-small text-quiet">{label}</dt>
               <dd className="text-heading tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
-        <Facts rows={letter.facts} />
+      );
+    case 'facts':
+      return (
+        <FactRows
+          rows={part.rows}
+          className="mt-6"
+          rowClassName="grid-cols-[7rem_1fr] gap-x-4 py-2.5 @2xl:grid-cols-[11rem_1fr] print:py-1"
+        />
+      );
+    case 'price':
+      return (
         <section className="mt-9 print:break-inside-avoid">
-          <PartHeading className="font-display text-h3 font-light text-heading">
-            {letter.priceHeading}
-          </PartHeading>
-          <Price lines={letter.lines} sums={letter.sums} />
-          <p className="mt-3 text-small text-quiet">{letter.laterCharges}</p>
+          <Heading className="font-display text-h3 font-light text-heading">{part.heading}</Heading>
+          <Price {...part} />
+          <p className="mt-3 text-small text-quiet">{part.laterCharges}</p>
         </section>
-        <Facts rows={letter.conditions} />
-        <p className="mt-4 text-small text-quiet">{terms}</p>
-        {letter.note && (
-          <p className="mt-8 max-w-[56ch] text-lead whitespace-pre-line text-heading">{letter.note}</p>
-        )}
-        <p className={`font-display text-h4 font-light text-heading ${letter.note ? 'mt-3' : 'mt-8'}`}>
-          {letter.signature}
-        </p>
-      </div>
-    </article>
-  );
+      );
+    case 'terms':
+      return <p className="mt-4 text-small text-quiet">{linked(part.text)}</p>;
+    case 'note':
+      return <p className="mt-8 max-w-[56ch] text-lead whitespace-pre-line text-heading">{part.text}</p>;
+    case 'signature':
+      return (
+        <p className="mt-8 font-display text-h4 font-light text-heading [.text-lead+&]:mt-3">{part.text}</p>
+      );
+  }
 }
 
 /** The ride as a line from pickup to drop-off, with its stops. */
@@ -101,17 +131,7 @@ export function Route({ places }: { places: Row[] }) {
   );
 }
 
-function Facts({ rows }: { rows: Row[] }) {
-  return (
-    <FactRows
-      rows={rows}
-      className="mt-6"
-      rowClassName="grid-cols-[7rem_1fr] gap-x-4 py-2.5 @2xl:grid-cols-[11rem_1fr] print:py-1"
-    />
-  );
-}
-
-function Price({ lines, sums }: Pick<OfferLetterProps['letter'], 'lines' | 'sums'>) {
+function Price({ lines, sums }: Price) {
   return (
     <table className="mt-4 w-full border-collapse text-left tabular-nums">
       <tbody>

@@ -10,6 +10,8 @@ import {
   rideConfirmedEmail,
 } from '#content/emails/offer-emails.ts';
 import { currentTermsVersion, offerLetter } from '#content/offers/offer-letter.ts';
+import { plainText } from '#content/text.ts';
+import type { Text } from '#content/types.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { OfferLetter } from '#ui/offer-letter.tsx';
@@ -94,9 +96,9 @@ const letters: [string, string][] = [
     'the editor',
     readable(
       renderToStaticMarkup(
-        createElement(OfferLetter, {
+        createElement(OfferLetter<Text>, {
           letter: typed,
-          terms: `Our terms of service${typed.terms}`,
+          linked: plainText,
           level: 4,
         }),
       ),
@@ -128,7 +130,9 @@ test('says the same in the editor as on the customer’s page', () => {
 
 test('states every fact in the text of an email too, and names the picture by a whole address', () => {
   for (const email of Object.values(emails)) {
-    const { html, text } = renderEmail(email);
+    const { html, text: plain } = renderEmail(email);
+    const text = plain.replace(' (https://www.sterlingrow.example/terms-of-service)', '');
+    expect(text).not.toBe(plain);
     for (const part of [...parts, ...amounts])
       if (typeof part === 'string') expect(text).toContain(part.replace('4 × $205.00', ', 4 × $205.00'));
     expect(html).toContain('<img src="https://www.sterlingrow.example/media/fleet-sprinter-front-720.');

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { offerPage } from '#content/offers/offer-page.ts';
 import { formatCents } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/quote-panels.ts';
 import { plainText } from '#content/text.ts';
@@ -186,7 +185,7 @@ function LiveLetter({ quoteRequest, form, version }: LiveLetterProps) {
     <section aria-label={offerCopy.letter} className="print:hidden">
       <p className="mb-2 text-label text-quiet">{offerCopy.letter}</p>
       <div className="paper">
-        <OfferLetter letter={letter} terms={plainText(offerPage.terms) + letter.terms} level={4} />
+        <OfferLetter letter={letter} linked={plainText} level={4} />
       </div>
       {followUpAt && (
         <p className="mt-2 text-label text-quiet">

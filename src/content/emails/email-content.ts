@@ -9,7 +9,7 @@ export type EmailContent = {
   paragraphs: string[];
   /** A code or reference, set apart from the text. */
   highlight?: { label: string; value: string };
-  /** An offer, part by part. Its picture has an absolute address. */
+  /** An offer, part by part, with whole addresses of its picture and links. */
   letter?: OfferLetter;
   facts?: { label: string; value: string }[];
   /** Text that the customer wrote, rendered as a quotation. */

@@ -34,7 +34,8 @@ function anOffer({
 /** Everything that the reader of an email sees, addresses left out. */
 const textOf = (content: unknown) => JSON.stringify(content).replace(/https:[^"\s]*/g, '');
 const conditionOf = ({ letter }: EmailContent, label: string) =>
-  letter?.conditions.find((condition) => condition.label === label)?.value;
+  letter?.parts.flatMap((part) => ('rows' in part ? part.rows : [])).find((row) => row.label === label)
+    ?.value;
 
 test('calls it a quote in everything that a customer reads', () => {
   const emails = [offerEmail, offerFollowUpEmail, offerAcceptedEmail].map((email) =>
@@ -110,9 +111,14 @@ test.each([
 });
 
 test('leads to the terms that it names', () => {
-  expect(offerEmail(quoteRequest, anOffer({}), link).closing.join(' ')).toContain(
-    'https://www.sterlingrow.example/terms-of-service',
-  );
+  expect(offerEmail(quoteRequest, anOffer({}), link).letter?.parts).toContainEqual({
+    kind: 'terms',
+    text: [
+      'Our ',
+      { kind: 'page', label: 'terms of service', to: 'https://www.sterlingrow.example/terms-of-service' },
+      ' of January 1, 2025 apply.',
+    ],
+  });
 });
 
 test('tells customer and desk what happens after an acceptance', () => {

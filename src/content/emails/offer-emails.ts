@@ -24,14 +24,25 @@ const rideOf = ({ eventType, eventDate }: QuoteRequest) =>
   `${occasionTitle(eventType)}, ${formatFullDate(eventDate)}`;
 const greeting = ({ fullName }: QuoteRequest) => `Dear ${fullName},`;
 
-/** The same letter as on the customer's page. Mail programs need the whole address of its picture. */
+/** The same letter as on the customer's page. Mail programs need whole addresses of its picture and links. */
 function letterOf(quoteRequest: QuoteRequest, offer: PrintedOffer, siteUrl: string): OfferLetter {
-  const letter = offerLetter(quoteRequest, offer);
-  const { picture } = letter;
-  return { ...letter, picture: picture && { ...picture, src: new URL(picture.src, siteUrl).href } };
+  const { picture, parts, ...letter } = offerLetter(quoteRequest, offer);
+  const whole = (path: string) => new URL(path, siteUrl).href;
+  return {
+    ...letter,
+    picture: picture && { ...picture, src: whole(picture.src) },
+    parts: parts.map((part) =>
+      part.kind === 'terms'
+        ? {
+            ...part,
+            text: part.text.map((text) =>
+              typeof text === 'string' ? text : { ...text, to: whole(text.to) },
+            ),
+          }
+        : part,
+    ),
+  };
 }
-
-const termsAt = (url: string) => `The terms of service: ${new URL('/terms-of-service', url).href}`;
 
 /** To the customer: every price, the ride, and the page where it is accepted. */
 export function offerEmail(
@@ -52,7 +63,7 @@ export function offerEmail(
     ],
     letter: letterOf(quoteRequest, offer, url),
     action: { label: 'See and Accept Your Quote', url },
-    closing: [offerPage.confirms, howToAsk, termsAt(url)],
+    closing: [offerPage.confirms, howToAsk],
     ...(calendar && { calendar }),
   };
 }
@@ -75,7 +86,7 @@ export function offerFollowUpEmail(
     ],
     letter: letterOf(quoteRequest, offer, url),
     action: { label: 'See and Accept Your Quote', url },
-    closing: ['If your plans have changed, you can decline on the same page.', howToAsk, termsAt(url)],
+    closing: ['If your plans have changed, you can decline on the same page.', howToAsk],
   };
 }
 
@@ -96,10 +107,7 @@ export function offerAcceptedEmail(
     ],
     letter: letterOf(quoteRequest, offer, url),
     action: { label: 'See Your Quote', url },
-    closing: [
-      'Nothing was charged. To change something, reply to this email or call with your reference.',
-      termsAt(url),
-    ],
+    closing: ['Nothing was charged. To change something, reply to this email or call with your reference.'],
     ...(calendar && { calendar }),
   };
 }
@@ -171,7 +179,7 @@ export function rideConfirmedEmail(
     heading: offerPage.confirmed.heading,
     paragraphs: paragraphsOf(text),
     letter: letterOf(quoteRequest, offer, siteUrl),
-    closing: [termsAt(siteUrl)],
+    closing: [],
     ...(calendar && { calendar }),
   };
 }

@@ -10,6 +10,7 @@ import { formatCents, vipDiscount } from '../rates.ts';
 import { formatFullDate, formatLocalTime } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { recapFacts } from '../requests/request-field.ts';
+import type { Action } from '../types.ts';
 import { lineCents, type OfferCharge, type OfferLine } from './offer-line.ts';
 import { offerPage } from './offer-page.ts';
 
@@ -50,31 +51,46 @@ export type PrintedRequest = {
 export const currentTermsVersion = termsOfService.updated ?? '';
 
 type Row = { label: string; value: string };
+type PageLink = Extract<Action, { kind: 'page' }>;
 
-/**
- * The parts of an offer in the order in which the customer reads them. The customer's page, the emails and the editor print this
- * one description, so that they say the same.
- */
-export function offerLetter(quoteRequest: PrintedRequest, offer: PrintedOffer) {
+export type LetterPart =
+  | { kind: 'ride'; date: string; time: string; route: Row[] }
+  | { kind: 'head' | 'facts'; rows: Row[] }
+  | ({ kind: 'price'; heading: string; laterCharges: string } & PriceRows)
+  | { kind: 'terms'; text: (string | PageLink)[] }
+  | { kind: 'note' | 'signature'; text: string };
+
+export type OfferLetter = {
+  heading: string;
+  picture?: ReturnType<typeof describePicture> | undefined;
+  /** In the order in which the customer reads them: page, print, editor, emails and their text render this list. */
+  parts: LetterPart[];
+  total: string;
+};
+
+export function offerLetter(quoteRequest: PrintedRequest, offer: PrintedOffer): OfferLetter {
+  const { message, signedBy } = offer;
   return {
-    picture: vehiclePicture(offer.vehicles),
     heading: offer.confirmedAt ? offerPage.ride : offerPage.heading,
-    ...rideParts(quoteRequest),
-    head: letterHead(quoteRequest, offer),
-    facts: rideFacts(quoteRequest, offer),
-    priceHeading: offerPage.price,
-    ...priceRows(offer),
-    /** What is added to the total after the ride. */
-    laterCharges: laterChargesRule([...offer.lines, ...offer.charges].map(({ label }) => label)),
-    /** Cancellation and deposit. */
-    conditions: offerConditions(quoteRequest, offer),
-    /** After the words 'terms of service'. */
-    terms: offerPage.termsOf(offer.termsVersion),
-    note: offer.message,
-    signature: offer.signedBy ? `${offer.signedBy}, ${company.name}` : company.name,
+    picture: vehiclePicture(offer.vehicles),
+    parts: [
+      { kind: 'ride', ...rideParts(quoteRequest) },
+      { kind: 'head', rows: letterHead(quoteRequest, offer) },
+      { kind: 'facts', rows: rideFacts(quoteRequest, offer) },
+      {
+        kind: 'price',
+        heading: offerPage.price,
+        ...priceRows(offer),
+        laterCharges: laterChargesRule([...offer.lines, ...offer.charges].map(({ label }) => label)),
+      },
+      { kind: 'facts', rows: offerConditions(quoteRequest, offer) },
+      { kind: 'terms', text: offerPage.terms(offer.termsVersion) },
+      ...(message ? [{ kind: 'note', text: message } as const] : []),
+      { kind: 'signature', text: signedBy ? `${signedBy}, ${company.name}` : company.name },
+    ],
+    total: formatCents(offer.totalCents),
   };
 }
-export type OfferLetter = ReturnType<typeof offerLetter>;
 
 /** When the ride is, and its line from pickup to drop-off. */
 export function rideParts(ride: PrintedRequest) {
@@ -142,12 +158,13 @@ function offerConditions({ eventType }: { eventType: string }, { vehicles }: Pri
   ];
 }
 
-type PrintedLine = { label: string; detail?: string; amount: string };
-
-export function priceRows(offer: PrintedOffer): {
-  lines: PrintedLine[];
+type PriceRows = {
+  lines: { label: string; detail?: string; amount: string }[];
+  /** The last one is the total. */
   sums: { label: string; amount: string }[];
-} {
+};
+
+export function priceRows(offer: PrintedOffer): PriceRows {
   const hasSteps = offer.discountCents > 0 || offer.charges.length > 0;
   return {
     lines: offer.lines.map((line) => ({

@@ -1,6 +1,7 @@
 import { company, emailPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
 import { callAction, callTo } from '../phone.ts';
+import { linkTo } from '../text.ts';
 import type { Text } from '../types.ts';
 
 const call = ['Call ', callTo(company.phones.tollFree), ', 24/7, with your reference.'] satisfies Text;
@@ -20,8 +21,11 @@ export const offerPage = {
   validUntil: 'Valid through',
   ride: 'Your ride',
   price: 'Your price',
-  terms: ['Our ', { kind: 'page', label: 'terms of service', to: '/terms-of-service' }] satisfies Text,
-  termsOf: (version: string) => ` of ${version} apply.`,
+  terms: (version: string) => [
+    'Our ',
+    linkTo('terms of service', '/terms-of-service'),
+    ` of ${version} apply.`,
+  ],
   total: 'Total',
   confirms:
     'When you accept, we’ll check the vehicle and confirm your ride in writing. Until then, nothing is booked or charged.',

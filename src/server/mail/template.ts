@@ -1,10 +1,8 @@
 import { company } from '#content/company.ts';
 import type { EmailContent } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
-import type { OfferLetter } from '#content/offers/offer-letter.ts';
-import { offerPage } from '#content/offers/offer-page.ts';
+import type { LetterPart, OfferLetter } from '#content/offers/offer-letter.ts';
 import { palette } from '#content/palette.ts';
-import { plainText } from '#content/text.ts';
 import { escapeHtml } from '../http/escape.ts';
 
 type Row = { label: string; value: string };
@@ -63,35 +61,46 @@ function renderFacts(facts: Row[]): string {
   return `<table style="${table};width:100%;margin:0 0 24px">${rows.join('')}</table>`;
 }
 
-/** The parts of `ui/offer-letter.tsx`, in the same order. */
-function renderLetter(letter: OfferLetter): string {
-  const { picture, lines, sums } = letter;
-  const amounts = [
-    ...lines.map(({ label, detail, amount }) => amountRow({ label, detail, amount })),
-    ...sums.map(({ label, amount }, index) =>
-      amountRow({ label, amount, isTotal: index === sums.length - 1 }),
-    ),
-  ];
-  const small = (text: string) =>
-    `<p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:1.55;color:${palette['stone-600']}">${escapeHtml(text)}</p>`;
+function renderLetter({ picture, parts }: OfferLetter): string {
   return [
     picture &&
       `<img src="${escapeHtml(picture.src)}" width="544" alt="${escapeHtml(picture.alt)}" style="display:block;width:100%;height:auto;margin:8px 0 24px;background:${palette['ink-900']};color:${palette['mist-50']};font-size:14px">`,
-    `<h2 class="strong" style="margin:0 0 16px;${serif};font-weight:400;font-size:26px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(letter.date)}<br><span class="accent" style="color:${palette['brass-700']}">${escapeHtml(letter.time)}</span></h2>`,
-    `<table role="presentation" style="${table};width:100%;margin:0 0 24px"><tr><td style="padding:2px 0 2px 16px;border-left:2px solid ${palette['brass-500']}">${letter.route.map(place).join('')}</td></tr></table>`,
-    renderFacts(letter.head),
-    renderFacts(letter.facts),
-    `<h2 class="strong" style="margin:0 0 12px;${serif};font-weight:400;font-size:22px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(letter.priceHeading)}</h2>`,
-    `<table style="${table};width:100%;margin:0 0 12px">${amounts.join('')}</table>`,
-    small(letter.laterCharges),
-    renderFacts(letter.conditions),
-    small(termsOf(letter)),
-    letter.note &&
-      `<p class="strong" style="margin:0 0 8px;font-size:17px;line-height:1.6;color:${palette['stone-900']};white-space:pre-line">${escapeHtml(letter.note)}</p>`,
-    `<p class="strong" style="margin:0 0 24px;${serif};font-size:20px;line-height:1.3;color:${palette['stone-900']}">${escapeHtml(letter.signature)}</p>`,
+    ...parts.map(renderPart),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function renderPart(part: LetterPart): string {
+  const small = (html: string) =>
+    `<p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:1.55;color:${palette['stone-600']}">${html}</p>`;
+  switch (part.kind) {
+    case 'ride':
+      return `<h2 class="strong" style="margin:0 0 16px;${serif};font-weight:400;font-size:26px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(part.date)}<br><span class="accent" style="color:${palette['brass-700']}">${escapeHtml(part.time)}</span></h2><table role="presentation" style="${table};width:100%;margin:0 0 24px"><tr><td style="padding:2px 0 2px 16px;border-left:2px solid ${palette['brass-500']}">${part.route.map(place).join('')}</td></tr></table>`;
+    case 'head':
+    case 'facts':
+      return renderFacts(part.rows);
+    case 'price':
+      return [
+        `<h2 class="strong" style="margin:0 0 12px;${serif};font-weight:400;font-size:22px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(part.heading)}</h2>`,
+        `<table style="${table};width:100%;margin:0 0 12px">${[...part.lines, ...part.sums].map((row) => amountRow({ ...row, isTotal: row === part.sums.at(-1) })).join('')}</table>`,
+        small(escapeHtml(part.laterCharges)),
+      ].join('');
+    case 'terms':
+      return small(
+        part.text
+          .map((text) =>
+            typeof text === 'string'
+              ? escapeHtml(text)
+              : `<a class="quiet" href="${escapeHtml(text.to)}" style="color:${palette['stone-600']}">${escapeHtml(text.label)}</a>`,
+          )
+          .join(''),
+      );
+    case 'note':
+      return `<p class="strong" style="margin:0 0 8px;font-size:17px;line-height:1.6;color:${palette['stone-900']};white-space:pre-line">${escapeHtml(part.text)}</p>`;
+    case 'signature':
+      return `<p class="strong" style="margin:0 0 24px;${serif};font-size:20px;line-height:1.3;color:${palette['stone-900']}">${escapeHtml(part.text)}</p>`;
+  }
 }
 
 function place({ label, value }: Row): string {
@@ -109,8 +118,6 @@ function amountRow({ label, detail, amount, isTotal = false }: AmountRow): strin
     : '';
   return `<tr><td class="strong line" style="padding:10px 16px 10px 0;${style};word-break:break-word">${escapeHtml(label)}${lower}</td><td class="strong line" style="padding:10px 0;${style};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
-
-const termsOf = ({ terms }: OfferLetter) => plainText(offerPage.terms) + terms;
 
 const darkMode = [
   '@media (prefers-color-scheme: dark) {',
@@ -130,7 +137,7 @@ function renderText(content: EmailContent): string {
     content.heading,
     ...content.paragraphs,
     content.highlight && `${content.highlight.label}: ${content.highlight.value}`,
-    content.letter && renderTextLetter(content.letter),
+    ...(content.letter?.parts.map(renderTextPart) ?? []),
     content.facts && renderTextFacts(content.facts),
     content.quoted && `${emailFrame.quotedLabel}:\n${content.quoted.replace(/^/gm, '> ')}`,
     content.action && `${content.action.label}: ${content.action.url}`,
@@ -142,22 +149,23 @@ function renderText(content: EmailContent): string {
     .join('\n\n');
 }
 
-function renderTextLetter(letter: OfferLetter): string {
-  return [
-    `${letter.date}\n${letter.time}`,
-    renderTextFacts(letter.route),
-    renderTextFacts(letter.head),
-    renderTextFacts(letter.facts),
-    letter.priceHeading,
-    renderTextPrice(letter),
-    letter.laterCharges,
-    renderTextFacts(letter.conditions),
-    termsOf(letter),
-    letter.note,
-    letter.signature,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+function renderTextPart(part: LetterPart): string {
+  switch (part.kind) {
+    case 'ride':
+      return `${part.date}\n${part.time}\n\n${renderTextFacts(part.route)}`;
+    case 'head':
+    case 'facts':
+      return renderTextFacts(part.rows);
+    case 'price':
+      return `${part.heading}\n\n${renderTextPrice(part)}\n\n${part.laterCharges}`;
+    case 'terms':
+      return part.text
+        .map((text) => (typeof text === 'string' ? text : `${text.label} (${text.to})`))
+        .join('');
+    case 'note':
+    case 'signature':
+      return part.text;
+  }
 }
 
 function renderTextFacts(facts: Row[]): string {
@@ -165,11 +173,13 @@ function renderTextFacts(facts: Row[]): string {
   return facts.map(({ label, value }) => `${`${label}:`.padEnd(labelWidth + 2)}${value}`).join('\n');
 }
 
-function renderTextPrice({ lines, sums }: OfferLetter): string {
-  const rows = [
-    ...lines.map(({ label, detail, amount }) => [detail ? `${label}, ${detail}` : label, amount] as const),
-    ...sums.map(({ label, amount }) => [label, amount] as const),
-  ];
-  const amountWidth = Math.max(...rows.map(([, amount]) => amount.length));
-  return rows.map(([label, amount]) => `${amount.padStart(amountWidth)}  ${label}`).join('\n');
+function renderTextPrice({ lines, sums }: Extract<LetterPart, { kind: 'price' }>): string {
+  const rows: AmountRow[] = [...lines, ...sums];
+  const amountWidth = Math.max(...rows.map(({ amount }) => amount.length));
+  return rows
+    .map(
+      ({ label, detail, amount }) =>
+        `${amount.padStart(amountWidth)}  ${[label, detail].filter(Boolean).join(', ')}`,
+    )
+    .join('\n');
 }

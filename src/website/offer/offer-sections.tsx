@@ -25,15 +25,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
         {offer.state !== 'open' && <Answered state={offer.state} />}
         {offer.isAsked && isOpen && <Notice>{offerPage.question.sent}</Notice>}
         {offer.rejected && <Rejected form={offer.rejected} />}
-        <OfferLetter
-          letter={offer.letter}
-          terms={
-            <>
-              <LinkedText>{offerPage.terms}</LinkedText>
-              {offer.letter.terms}
-            </>
-          }
-        />
+        <OfferLetter letter={offer.letter} linked={(text) => <LinkedText>{text}</LinkedText>} />
         {isOpen && <Answers offer={offer} />}
         <p className="mt-6 hidden text-small print:block">
           {offerPage.confirms} <LinkedText>{offerPage.call}</LinkedText>
@@ -43,8 +35,15 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
   );
 }
 
-function Answers({ offer: { path, rejected, letter } }: { offer: CustomerOffer }) {
-  const total = letter.sums.at(-1)?.amount ?? '';
+function Answers({
+  offer: {
+    path,
+    rejected,
+    letter: { total },
+  },
+}: {
+  offer: CustomerOffer;
+}) {
   return (
     <div className="max-lg:contents lg:sticky lg:top-28 print:hidden">
       <div className="-mx-margin border-t border-hairline-strong bg-raised px-margin py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 card lg:mx-0 lg:border lg:border-hairline lg:p-6">

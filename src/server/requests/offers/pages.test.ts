@@ -282,7 +282,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
         recipient: 'ada@whitfield.example',
         content: {
           paragraphs: ['Dear Ada,', 'It is booked.'],
-          letter: { sums: [{ amount: escaladeTotal }] },
+          letter: { total: escaladeTotal },
         },
       },
     ]);

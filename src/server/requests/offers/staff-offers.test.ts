@@ -179,7 +179,9 @@ describe.each(engines)('offers, on %s', (engine) => {
     expect(draft.signedBy).toBeUndefined();
     await send(app, { ...draft, signedBy: 'Marlow' });
     expect((await aDraft(app)).signedBy).toBe('Marlow');
-    expect((await emailsOf(app, 'offer'))[0]?.content.letter.signature).toBe(`Marlow, ${company.name}`);
+    expect((await emailsOf(app, 'offer'))[0]?.content.letter.parts.at(-1).text).toBe(
+      `Marlow, ${company.name}`,
+    );
     await app.signIn('owner');
     expect((await aDraft(app)).signedBy).toBeUndefined();
   });
