@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company, headquarters } from '#content/company.ts';
-import { phoneLabel } from '#content/phone.ts';
+import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { hourMinimum, priceRange, rates } from '#content/rates.ts';
 import { publicPaths } from '../src/routes.ts';
 import { llmsText, robots, sitemap, unavailablePage } from './site-files.ts';
@@ -36,7 +36,7 @@ test('tells assistants the facts that people ask for', () => {
 
 test('shows the telephone number and loads nothing when the site is down', () => {
   const page = unavailablePage();
-  expect(page).toContain(`href="tel:${company.phones.tollFree}"`);
+  expect(page).toContain(`href="${phoneHref(company.phones.tollFree)}"`);
   expect(page).toContain(phoneLabel(company.phones.tollFree));
   expect(page).not.toMatch(/<script|<link|<img|src=|url\(/);
 });

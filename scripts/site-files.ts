@@ -13,6 +13,7 @@ import { phoneLabel } from '#content/phone.ts';
 import { priceRange } from '#content/rates.ts';
 import { services } from '#content/services/index.ts';
 import type { Document, Vehicle } from '#content/types.ts';
+import { noticePage } from '#server/http/notice-page.ts';
 import { publicPaths } from '../src/routes.ts';
 
 /** Writes what crawlers and assistants look for beside the pages. Run after the build, on its output. */
@@ -135,36 +136,7 @@ function tableRows(document: Document, section: string): string[] {
   return blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])).map((row) => row.join(': '));
 }
 
-/**
- * Page that nginx serves while the site is down (deploy/nginx.conf). It loads no other file, as that could be down too.
- */
+/** Page that nginx serves while the site is down (deploy/nginx.conf). */
 export function unavailablePage(): string {
-  const { title, text, call } = unavailable;
-  const number = company.phones.tollFree;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | ${company.name}</title>
-<style>
-body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;background:#08090c;color:#d5d8de;font:18px/1.6 system-ui,-apple-system,"Segoe UI",sans-serif}
-main{max-width:34em}
-p.name{margin:0 0 32px;color:#e2c793;letter-spacing:.04em}
-h1{margin:0 0 16px;color:#f5f3ef;font:300 36px/1.2 Georgia,serif}
-a{display:inline-block;margin-top:16px;padding:14px 28px;border-radius:2px;background:#e2c793;color:#08090c;text-decoration:none;font-weight:500}
-a:focus-visible{outline:2px solid #f5f3ef;outline-offset:3px}
-</style>
-</head>
-<body>
-<main>
-<p class="name">${company.name}</p>
-<h1>${title}</h1>
-<p>${text}</p>
-<a href="tel:${number}">${call(phoneLabel(number))}</a>
-</main>
-</body>
-</html>
-`;
+  return noticePage(unavailable.title, unavailable.text);
 }

@@ -73,7 +73,6 @@ export const serverPages: { [Name in keyof PageData]: ServerPage<PageData[Name]>
       return { title, default: NotFoundPage };
     },
   },
-  'not-sent': { path: '*', load: () => import('./website/pages/not-sent.tsx') },
 };
 
 // Objects rather than the functions that make them: the demo data reads the paths where the build tools are not installed.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactMessageFields } from '#content/requests/contact-message.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
-import { endpoint, formLimit } from './endpoint.ts';
+import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './form-fields.ts';
 import { requestList } from './request-lists.ts';
 
@@ -42,7 +42,7 @@ export const createContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact-messages',
   access: 'public',
-  rateLimits: [messageLimit],
+  rateLimits: [messageLimit, mistakeLimit],
   body: NewContactMessage,
   response: z.object({ received: z.literal(true) }),
   status: 201,

@@ -71,8 +71,11 @@ export type EndpointRateLimit = {
   max: number;
   windowMs: number;
   per: 'address' | 'account' | 'site';
-  /** The handler counts in its own transaction, so that a call that fails or repeats another does not count. */
-  isCountedByHandler?: true;
+  /**
+   * `stored`: the handler counts in its own transaction, so that a call that fails or repeats another does not count.
+   * `mistakes`: only calls that are refused count, in the memory of each process, whose time they take.
+   */
+  counts?: 'stored' | 'mistakes';
 };
 
 /**
@@ -80,8 +83,17 @@ export type EndpointRateLimit = {
  * read.
  */
 export function formLimit(name: string, max: number): EndpointRateLimit {
-  return { name, max, windowMs: 10 * MINUTE_MS, per: 'address', isCountedByHandler: true };
+  return { name, max, windowMs: 10 * MINUTE_MS, per: 'address', counts: 'stored' };
 }
+
+/** Forms of all kinds that were refused, with scripts or without: showing one again takes longer than storing it. */
+export const mistakeLimit = {
+  name: 'form-mistakes',
+  max: 60,
+  windowMs: 10 * MINUTE_MS,
+  per: 'address',
+  counts: 'mistakes',
+} satisfies EndpointRateLimit;
 
 type EndpointFields<
   Params extends z.ZodType,

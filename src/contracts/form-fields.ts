@@ -120,6 +120,13 @@ function controlConstraints(field: z.core.$ZodType): ControlConstraints {
   };
 }
 
+/** Whether each field of a form is a list, of which it sends one entry per control. */
+export function listFieldsOf({ shape }: z.ZodObject): Map<string, boolean> {
+  return new Map(
+    Object.entries(shape).map(([name, field]) => [name, jsonSchema(field, 'output').type === 'array']),
+  );
+}
+
 function jsonSchema(field: z.core.$ZodType, io: 'input' | 'output') {
   return z.toJSONSchema(field, { io, unrepresentable: 'any' });
 }

@@ -6,7 +6,7 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { closedReasons, quoteStatuses } from '#rules/request-status.ts';
-import { endpoint, formLimit } from './endpoint.ts';
+import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
 import {
   AnalyticsSessionId,
   checkbox,
@@ -130,7 +130,7 @@ export const createQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/quote-requests',
   access: 'public',
-  rateLimits: [quoteRequestLimit],
+  rateLimits: [quoteRequestLimit, mistakeLimit],
   body: NewQuoteRequest,
   response: z.object({
     reference: z.string(),

@@ -17,7 +17,6 @@ export type PageData = {
   'vip-rejoin': Exclude<EmailLink, { state: 'done' }> | { state: 'done'; code: string };
   'weekly-email': EmailLink;
   'not-found': NoData;
-  'not-sent': { message: string };
 };
 export type PageName = keyof PageData;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
-import { endpoint, formLimit } from './endpoint.ts';
+import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
 import { EmailAddress, filledIn, lookupText, spamSignals } from './form-fields.ts';
 import { listPage, listQuery, MAX_SEARCH_LENGTH } from './request-lists.ts';
 import { RowId } from './row-id.ts';
@@ -19,7 +19,7 @@ export const joinVipClub = endpoint({
   method: 'POST',
   path: '/api/email-signup',
   access: 'public',
-  rateLimits: [signupLimit],
+  rateLimits: [signupLimit, mistakeLimit],
   body: EmailSignup,
   response: z.object({ message: z.string() }),
 });

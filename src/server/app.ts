@@ -151,7 +151,7 @@ export async function createApp(
     done(null, payload);
   });
   const pages = await pageRoutes(app, buildFolder);
-  const sendServerPage = serverPages(loadPages);
+  const sendServerPage = serverPages(ctx, loadPages);
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url))
       throw new ApiError('not_found', 'There is nothing at this address.');

@@ -1,34 +1,101 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ReservationNotice } from '#contracts/booking-requests.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
+import { mistakeLimit } from '#contracts/endpoint.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { routesOf } from './routes.ts';
-import { startTestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 /** Names that forms of the site have. */
 const names = [NewQuoteRequest, NewContactMessage, EmailSignup, ReservationNotice.shape.booking].flatMap(
   ({ shape }) => Object.keys(shape),
 );
 
-test('answers a form that repeats each of its names, at every address that takes one, as a mistake of the sender', async () => {
-  await using app = await startTestApp();
-  const forms = routesOf(app.app).filter(
-    ({ methods, path }) => methods.includes('POST') && !path.startsWith('/api/'),
-  );
-  expect(forms.map(({ path }) => path)).toEqual(
+/** Every address that takes a form. */
+function formsOf(app: TestApp): string[] {
+  const forms = routesOf(app.app)
+    .filter(({ methods, path }) => methods.includes('POST') && !path.startsWith('/api/'))
+    .map(({ path }) => path.replace(':token', 'x'.repeat(43)));
+  expect(forms).toEqual(
     expect.arrayContaining(['/contact', '/quote-request', '/vip-club', '/demo-reservations/book']),
   );
+  return forms;
+}
+
+const post = (app: TestApp, url: string, payload: string, remoteAddress = '127.0.0.1') =>
+  app.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  });
+
+test('answers a form that repeats each of its names, at every address that takes one, as a mistake of the sender', async () => {
+  const warnings = vi.spyOn(console, 'error').mockReturnValue();
+  await using app = await startTestApp();
   const failed: string[] = [];
-  for (const { path } of forms)
+  for (const url of formsOf(app))
     for (const repeated of ['a', '', '\u2028']) {
-      const { statusCode } = await app.app.inject({
-        method: 'POST',
-        url: path.replace(':token', 'x'.repeat(43)),
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams([...names, ...names].map((name) => [name, repeated])).toString(),
-      });
-      if (statusCode >= 500) failed.push(`${path} ${statusCode}`);
+      const payload = new URLSearchParams([...names, ...names].map((name) => [name, repeated])).toString();
+      const { statusCode } = await post(app, url, payload);
+      if (statusCode >= 500) failed.push(`${url} ${statusCode}`);
     }
   expect(failed).toEqual([]);
+  expect(warnings).not.toHaveBeenCalled();
+  warnings.mockRestore();
+});
+
+test('shows a field again with its first entry, and only a list with all of them', async () => {
+  await using app = await startTestApp();
+  const payload = new URLSearchParams([
+    ...['Ada', 'Ben'].map((name) => ['fullName', name]),
+    ...['Accessible Van', 'Charter Buses'].map((name) => ['additionalVehicles', name]),
+  ]).toString();
+  const { body } = await post(app, '/quote-request', payload);
+  expect(body).toContain('value="Ada"');
+  expect(body).not.toContain('Ben');
+  expect(body).toContain('<option value="Accessible Van" selected="">');
+  expect(body).toContain('<option value="Charter Buses" selected="">');
+});
+
+test('answers an address that made many mistakes with a small page, wherever a form is sent', async () => {
+  await using app = await startTestApp();
+  for (const [index, url] of formsOf(app).entries()) {
+    const address = `198.51.100.${index}`;
+    for (let mistake = 0; mistake < mistakeLimit.max; mistake++) {
+      const { statusCode } = await post(app, url, '', address);
+      expect([url, [400, 404].includes(statusCode)]).toEqual([url, true]);
+    }
+    const { statusCode, headers, body } = await post(app, url, '', address);
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 429, 'text/html; charset=utf-8']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body.length).toBeLessThan(3_000);
+    expect(body).toContain('href="tel:');
+    expect((await post(app, url, '', '203.0.113.1')).statusCode).toBeLessThan(429);
+  }
+});
+
+test('counts the mistakes of an address in all forms together, as JSON too, until ten minutes have passed', async () => {
+  await using app = await startTestApp();
+  const twins = app.app.endpoints.filter(({ rateLimits }) =>
+    rateLimits?.some(({ counts }) => counts === 'stored'),
+  );
+  expect(twins.map(({ path }) => path)).toContain('/api/quote-requests');
+  for (const { path } of twins) {
+    for (let mistake = 0; mistake < mistakeLimit.max; mistake++)
+      expect((await app.app.inject({ method: 'POST', url: path, payload: {} })).statusCode).toBe(400);
+    for (const unread of ['{"never read', '{}'])
+      expect(
+        await app.app.inject({
+          method: 'POST',
+          url: path,
+          headers: { 'content-type': 'application/json' },
+          payload: unread,
+        }),
+      ).toMatchObject({ statusCode: 429 });
+    expect((await post(app, '/contact', '')).statusCode).toBe(429);
+    app.clock.now += mistakeLimit.windowMs;
+  }
 });

@@ -77,6 +77,12 @@ const serverPages: [name: string, status: number, path: string, post?: Post][] =
     '/contact',
     form({ name: '', email: 'ada@', phone: '1', subject: '', message: '' }),
   ],
+  [
+    'the notice of a form that cannot be read',
+    400,
+    '/contact',
+    form(Object.fromEntries(Array.from({ length: 101 }, (_, name) => [name, '']))),
+  ],
   ['the demonstration service', 200, '/demo-reservations/book'],
   ['the frame of the demonstration service', 200, '/demo-reservations/frame'],
   ['a desk booking to correct', 400, '/demo-reservations/book', form({ email: 'ada@', message: '<b>' })],

@@ -2,5 +2,4 @@
 export const unavailable = {
   title: 'We’ll be right back',
   text: 'This website is briefly unavailable and will be back in a moment. You can call us 24/7.',
-  call: (number: string) => `Call ${number}`,
 };

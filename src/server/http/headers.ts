@@ -78,6 +78,16 @@ export function documentHeaders(html: string, audience: 'visitor' | 'staff'): Re
   };
 }
 
+/** Headers of a document that the server writes for one person. */
+export function personalPageHeaders(html: string): Record<string, string> {
+  return {
+    ...documentHeaders(html, 'visitor'),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'content-type': 'text/html; charset=utf-8',
+  };
+}
+
 /**
  * Visitors reach the reservation widget by client-side navigation from any public page, so every public document allows
  * the reservation service's origins. Staff documents do not, and they forbid scripts and markup made from text: the

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+} from 'fastify';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { roleCopy } from '#content/staff/roles.ts';
@@ -11,7 +17,7 @@ import type { Tables } from '../db/schema.ts';
 import { publishSessionChange } from '../live/publish.ts';
 import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
-import { consume, refuseEarly } from './rate-limit.ts';
+import { consume, consumeInMemory, refuseEarly } from './rate-limit.ts';
 import { CONFIRMED_MS, requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
 import { requireExport } from './viewer-export.ts';
@@ -105,6 +111,7 @@ export function servePrepared<
       refusing(ctx, endpoint),
       ...(endpoint.access === 'public' ? [] : [authenticate]),
     ],
+    errorHandler: countingMistakes(ctx, endpoint),
     handler: async (request, reply) => {
       type Call = HandlerContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed, Verb>;
       const { staff } = request;
@@ -166,6 +173,18 @@ export function refusing(
   };
 }
 
+/** Counts a refused call; what is thrown here goes on to the handler that answers. */
+function countingMistakes(ctx: AppContext, { rateLimits = [] }: Endpoint) {
+  return (error: FastifyError | ApiError, { ip }: FastifyRequest): never => {
+    const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500);
+    // A visitor does not answer for what another site sends in the visitor's browser.
+    const isMistake = status >= 400 && status < 500 && status !== 403;
+    for (const limit of rateLimits)
+      if (limit.counts === 'mistakes' && isMistake) consumeInMemory(ctx, limit, ip);
+    throw error;
+  };
+}
+
 /** Outside the transaction of the change, which a refusal rolls back. */
 async function consumeRateLimits(
   ctx: AppContext,
@@ -173,7 +192,7 @@ async function consumeRateLimits(
   { ip, staff }: FastifyRequest,
 ): Promise<void> {
   const keys = { address: ip, account: `account ${staff?.accountId}`, site: 'all' };
-  for (const limit of rateLimits) if (!limit.isCountedByHandler) await consume(ctx, limit, keys[limit.per]);
+  for (const limit of rateLimits) if (!limit.counts) await consume(ctx, limit, keys[limit.per]);
 }
 
 function requireRole(ctx: AppContext, { role, hasSecondFactor }: StaffSession, access: Access): void {

@@ -1,16 +1,18 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import { noscriptCopy } from '#content/forms/server-pages.ts';
-import type { Endpoint, Problem } from '#contracts/endpoint.ts';
+import { type Endpoint, mistakeLimit, type Problem } from '#contracts/endpoint.ts';
+import { listFieldsOf } from '#contracts/form-fields.ts';
 import type { FormEntries, PageData, PageName, PagesModule, RejectedForm } from '#contracts/server-pages.ts';
 import type { AppContext } from '../app-context.ts';
 import type { ApiError } from './api-error.ts';
 import { escapeHtml } from './escape.ts';
 import { registerFormParser } from './forms.ts';
-import { documentHeaders } from './headers.ts';
+import { personalPageHeaders } from './headers.ts';
+import { sendNotice } from './notice-page.ts';
 import { requireSameOrigin } from './origin.ts';
 import { problemOfRequest } from './problems.ts';
+import { consumeInMemory } from './rate-limit.ts';
 import { declareSecretPath } from './secret-paths.ts';
 import { refusing } from './serve.ts';
 import { validate } from './validate.ts';
@@ -22,8 +24,11 @@ export type SendServerPage = <Name extends PageName>(
   status?: number,
 ) => Promise<FastifyReply>;
 
-/** Sends pages in the site's design to browsers without JavaScript. `load` is called for the first one: React takes time to load. */
-export function serverPages(load: () => Promise<PagesModule>): SendServerPage {
+/**
+ * Sends pages in the site's design to browsers without JavaScript. `load` is called for the first one: React takes time to load.
+ * An address that was often refused gets a notice instead.
+ */
+export function serverPages(ctx: AppContext, load: () => Promise<PagesModule>): SendServerPage {
   let loaded: Awaited<ReturnType<typeof prepare>> | undefined;
   const prepare = async () => {
     const { shell, renderPage } = await load();
@@ -32,15 +37,17 @@ export function serverPages(load: () => Promise<PagesModule>): SendServerPage {
       renderPage,
       // Anybody can send forms that are refused, so that each costs only its own part of the page.
       shell: [Buffer.from(beforeTitle), Buffer.from(beforeMain), Buffer.from(afterMain)] as const,
-      headers: {
-        ...documentHeaders(shell.join(''), 'visitor'),
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-        'content-type': 'text/html; charset=utf-8',
-      },
+      headers: personalPageHeaders(shell.join('')),
     };
   };
   return async (reply, name, data, status = 200) => {
+    if (status >= 400 && status < 500) {
+      try {
+        consumeInMemory(ctx, mistakeLimit, reply.request.ip);
+      } catch (error) {
+        return sendNotice(error as ApiError, reply.request, reply);
+      }
+    }
     loaded ??= await prepare();
     const { title, main } = await loaded.renderPage(name, data);
     const [beforeTitle, beforeMain, afterMain] = loaded.shell;
@@ -60,12 +67,11 @@ export function serverPages(load: () => Promise<PagesModule>): SendServerPage {
 }
 
 /**
- * Routes for browsers without JavaScript: they accept form bodies and send errors as pages. Below `secretPaths` an address
+ * Routes for browsers without JavaScript: they accept form bodies and send errors as notices. Below `secretPaths` an address
  * holds a secret; a GET of what lies further below leads to the page itself.
  */
 export function noscriptRoutes(
   app: FastifyInstance,
-  sendPage: SendServerPage,
   register: (scope: FastifyInstance) => void,
   secretPaths: string[] = [],
 ): void {
@@ -76,11 +82,7 @@ export function noscriptRoutes(
       scope.get<{ Params: { token: string } }>(`${path}/:token/*`, ({ params }, reply) =>
         reply.redirect(`${path}/${encodeURIComponent(params.token)}`, 303),
       );
-    scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-      const { status, headers, problem } = problemOfRequest(error, request);
-      const message = problem.code === 'internal' ? noscriptCopy.failed : problem.message;
-      return sendPage(reply.headers(headers), 'not-sent', { message }, status);
-    });
+    scope.setErrorHandler(sendNotice);
     register(scope);
   });
 }
@@ -103,13 +105,15 @@ export function serveForm<Body extends z.ZodObject>(
   { path, endpoint, body, page }: ServedForm<Body>,
   submit: (body: z.output<Body>, request: FastifyRequest) => Promise<string>,
 ): void {
+  const fields = listFieldsOf(body);
   scope.post(path, { onRequest: refusing(ctx, endpoint) }, async (request, reply) => {
     requireSameOrigin(request);
     try {
       return reply.redirect(await submit(validate(body, request.body), request), 303);
     } catch (error) {
       const { status, headers, problem } = problemOfRequest(error, request);
-      const form = rejectedForm(problem, request.body, body.shape);
+      if (problem.code === 'too_many_requests') throw error;
+      const form = rejectedForm(problem, request.body, fields);
       return sendPage(reply.headers(headers), page, { form }, status);
     }
   });
@@ -119,10 +123,14 @@ export function serveForm<Body extends z.ZodObject>(
  * A form to be shown again, with the entries of its own fields: a body may carry any names, and the honeypot's value must not
  * come back.
  */
-export function rejectedForm(problem: Problem, body: unknown, fields: object): RejectedForm {
-  const entries = Object.entries((body ?? {}) as FormEntries).filter(
-    ([name]) => name !== 'website' && Object.hasOwn(fields, name),
-  );
+export function rejectedForm(
+  problem: Problem,
+  body: unknown,
+  fields: ReturnType<typeof listFieldsOf>,
+): RejectedForm {
+  const entries = Object.entries((body ?? {}) as FormEntries)
+    .filter(([name]) => name !== 'website' && fields.has(name))
+    .map(([name, entry]) => [name, fields.get(name) ? entry : ([entry].flat()[0] ?? '')]);
   return {
     message: problem.code === 'internal' ? sendingCopy.failed : problem.message,
     entries: Object.fromEntries(entries),

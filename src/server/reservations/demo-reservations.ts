@@ -6,11 +6,13 @@ import { demoReservations as copy } from '#content/demo-reservations.ts';
 import { palette } from '#content/palette.ts';
 import { visitParameter } from '#content/reservations.ts';
 import { ReservationNotice, receiveReservation } from '#contracts/booking-requests.ts';
+import { mistakeLimit } from '#contracts/endpoint.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { registerFormParser } from '../http/forms.ts';
-import { documentHeaders } from '../http/headers.ts';
+import { personalPageHeaders } from '../http/headers.ts';
+import { sendNotice } from '../http/notice-page.ts';
 import { requireSameOrigin } from '../http/origin.ts';
 import { problemOfRequest } from '../http/problems.ts';
 import * as rateLimit from '../http/rate-limit.ts';
@@ -44,6 +46,16 @@ export function demoReservationsRoutes(app: FastifyInstance, ctx: AppContext): v
 
   app.register(async (scope) => {
     registerFormParser(scope);
+    scope.setErrorHandler(sendNotice);
+    // Unlike our own pages, those of the demonstration service may stand in a frame of this site.
+    scope.addHook('onSend', async (_request, reply, payload) => {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.headers({
+        'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+        'x-frame-options': 'SAMEORIGIN',
+      });
+      return payload;
+    });
 
     scope.get(`${BASE_PATH}/widget-loader.js`, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(loader),
@@ -79,6 +91,7 @@ export function demoReservationsRoutes(app: FastifyInstance, ctx: AppContext): v
           return sendPage(reply, bookedPage(number, address, script));
         } catch (error) {
           const { status, headers, problem } = problemOfRequest(error, request);
+          if (status < 500) rateLimit.consumeInMemory(ctx, mistakeLimit, request.ip);
           // A name that was sent twice is a list.
           const typed = Object.fromEntries(
             Object.entries(form).map(([name, value]) => [name, String(value)]),
@@ -108,18 +121,9 @@ export function demoReservationsRoutes(app: FastifyInstance, ctx: AppContext): v
   };
 }
 
-/** Unlike our own pages, those of the demonstration service may stand in a frame of this site. */
+/** The same for every page: they differ in their entries alone. */
+const pageHeaders = personalPageHeaders(bookedPage('', BASE_PATH, undefined));
+
 function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
-  const headers = documentHeaders(html, 'visitor');
-  const policy = headers['content-security-policy']?.replace(
-    "frame-ancestors 'none'",
-    "frame-ancestors 'self'",
-  );
-  return reply
-    .code(status)
-    .headers({ ...headers, 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return reply.code(status).headers(pageHeaders).send(html);
 }

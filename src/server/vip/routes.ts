@@ -68,7 +68,6 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendS
 
   noscriptRoutes(
     app,
-    sendPage,
     (scope) => {
       serveForm(
         scope,

@@ -54,7 +54,6 @@ export function weeklyReportRoutes(
   const sendUnknown = (reply: FastifyReply) => sendPage(reply, 'weekly-email', { state: 'unknown' }, 404);
   noscriptRoutes(
     app,
-    sendPage,
     (scope) => {
       // Mail filters open every link, so GET must not switch it off: the page asks for confirmation.
       scope.get<TokenLink>(leavePath(':token'), async ({ params: { token } }, reply) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { offerLetter, rideParts } from '#content/offers/offer-letter.ts';
 import { formatFullDate } from '#content/requests/format.ts';
-import { optional, paragraph } from '#contracts/form-fields.ts';
+import { listFieldsOf, optional, paragraph } from '#contracts/form-fields.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
 import type { CustomerOffer, PageData, RejectedForm } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
@@ -59,7 +59,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     reply: FastifyReply,
     /** True when the page then thanks for a message. */
     answer: (id: number) => Promise<unknown>,
-    fields: object,
+    form: z.ZodObject,
   ) => {
     requireOwnForm(request);
     const path = offerPath(request.params.token);
@@ -72,14 +72,13 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     } catch (error) {
       const { status, headers, problem } = problemOfRequest(error, request);
       if (status >= 500) throw error;
-      const rejected = rejectedForm(problem, request.body, fields);
+      const rejected = rejectedForm(problem, request.body, listFieldsOf(form));
       return sendOffer(reply.headers(headers), id, path, { rejected, status });
     }
   };
 
   noscriptRoutes(
     app,
-    sendPage,
     (scope) => {
       scope.get<OfferLink>(offerPath(':token'), async (request, reply) => {
         const id = await findOfferId(ctx, request.params.token);
@@ -91,14 +90,14 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
         return sendOffer(reply, id, offerPath(request.params.token), { isAsked });
       });
       scope.post<OfferLink>(`${offerPath(':token')}/accept`, (request, reply) =>
-        answerWith(request, reply, (id) => acceptOffer(ctx, id), {}),
+        answerWith(request, reply, (id) => acceptOffer(ctx, id), z.object({})),
       );
       scope.post<OfferLink>(`${offerPath(':token')}/decline`, (request, reply) =>
         answerWith(
           request,
           reply,
           (id) => declineOffer(ctx, id, validate(DeclineForm, request.body ?? {}).reason),
-          DeclineForm.shape,
+          DeclineForm,
         ),
       );
       scope.post<OfferLink>(`${offerPath(':token')}/question`, (request, reply) =>
@@ -106,7 +105,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
           request,
           reply,
           (id) => askAboutOffer(ctx, id, validate(QuestionForm, request.body).question),
-          QuestionForm.shape,
+          QuestionForm,
         ),
       );
       scope.post<OfferLink>(`${offerPath(':token')}/new-quote`, (request, reply) =>
@@ -114,7 +113,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
           request,
           reply,
           (id) => askForNewOffer(ctx, id, validate(NewQuoteForm, request.body ?? {}).changes),
-          NewQuoteForm.shape,
+          NewQuoteForm,
         ),
       );
     },

@@ -32,7 +32,7 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, sen
     );
 
   declareSecretPath(app, RECEIPT_PATH);
-  noscriptRoutes(app, sendPage, (scope) => {
+  noscriptRoutes(app, (scope) => {
     serveForm(
       scope,
       ctx,
