@@ -283,11 +283,15 @@ function hiddenParts(page: Page): Promise<string[]> {
 }
 
 /**
- * Names the pictures whose `sizes` promise less than is drawn, which a screen would enlarge, or much more than that, which
- * nobody needs. Pictures that cover their box are as wide as the box's height demands.
+ * Names the pictures of which a screen with two pixels for one takes a file that it has to enlarge by more than a tenth, though
+ * there is a wider one, and those whose `sizes` promise much more than is drawn. Pictures that cover their box are as wide
+ * as the box's height demands.
  */
 function wrongSizes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    /** Of two neighbors, Chromium takes the wider one from their geometric mean on. */
+    const chosenOf = (widths: number[], needed: number) =>
+      widths.find((width, position) => needed < Math.sqrt(width * (widths[position + 1] ?? Infinity))) ?? 0;
     const probe = document.body.appendChild(document.createElement('div'));
     const faults = [...document.querySelectorAll('img')].flatMap((image) => {
       const source = [
@@ -303,14 +307,17 @@ function wrongSizes(page: Page): Promise<string[]> {
       const promised = probe.getBoundingClientRect().width;
       const covers = getComputedStyle(image).objectFit === 'cover';
       const master = source.width ? source : image;
-      const shape = Number(master.getAttribute('width')) / Number(master.getAttribute('height'));
+      const masterWidth = Number(master.getAttribute('width'));
+      const shape = masterWidth / Number(master.getAttribute('height'));
       const drawn = covers ? Math.max(width, height * shape) : width;
-      const times = promised / drawn;
-      return times < 1 || times > 1.6
-        ? [
-            `${/[\w-]+?(?=-\d+\.)/.exec(source.srcset)?.[0]} of ${Math.round(drawn)} px: ${times.toFixed(2)} times`,
-          ]
-        : [];
+      const widths = [...source.srcset.matchAll(/ (\d+)w/g)].map(([, value]) => Number(value));
+      const chosen = chosenOf(widths, 2 * promised);
+      const name = `${/[\w-]+?(?=-\d+\.)/.exec(source.srcset)?.[0]} of ${Math.round(drawn)} px`;
+      const enlarged = (2 * drawn) / chosen;
+      return [
+        ...(enlarged > 1.1 && chosen < masterWidth ? [`${name}: enlarged ${enlarged.toFixed(2)} times`] : []),
+        ...(promised > 1.6 * drawn ? [`${name}: promises ${Math.round(promised)} px`] : []),
+      ];
     });
     probe.remove();
     return faults;

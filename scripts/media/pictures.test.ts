@@ -5,12 +5,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { derivePictures } from './pictures.ts';
 
-test('encodes every width that the masters can fill, and writes the manifest, on the first run', async () => {
+test('encodes every width that the masters can fill and their own, and writes the manifest, on the first run', async () => {
   await using folder = await aFolderOfMasters(['place-pier', 'place-park']);
   await derivePictures(folder);
 
   expect(await folder.derivativesOf('place-pier')).toEqual([
     expect.stringMatching(/^place-pier-480\.[0-9a-f]{8}\.avif$/),
+    expect.stringMatching(/^place-pier-500\.[0-9a-f]{8}\.avif$/),
     expect.stringMatching(/^place-pier-500\.[0-9a-f]{8}\.webp$/),
   ]);
   expect(await folder.manifestLine('place-pier')).toMatch(/width: 500, height: 280, .*tone: 'night'/);

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { type Tone, tones } from '#content/pictures/tones.ts';
 import { writeWhole } from './files.ts';
-import { type Slot, slotOf, widthsFor } from './slots.ts';
+import { budgetOf, slotOf, widthsOf } from './slots.ts';
 
 type Picture = {
   width: number;
@@ -48,7 +48,7 @@ export async function derivePictures(folders: Folders): Promise<Report> {
         const derivative = `${name}-${width}.${picture.hash}.${format}`;
         expected.add(derivative);
         if (present.has(derivative)) continue;
-        const budget = (slotOf(name)[format][width] ?? Number.POSITIVE_INFINITY) * 1000;
+        const budget = budgetOf(slotOf(name), format, width);
         const bytes = await encodeWithin(budget, master, width, format);
         if (bytes.length > budget) report.overBudget.push(derivative);
         await writeWhole(join(folders.derivatives, derivative), bytes);
@@ -98,12 +98,10 @@ async function findMasters(folders: Folders, report: Report): Promise<Map<string
 
 async function describePicture(name: string, master: Buffer): Promise<Picture> {
   const { autoOrient } = await sharp(master).metadata();
-  const slot: Slot = slotOf(name);
   return {
     width: autoOrient.width,
     height: autoOrient.height,
-    avif: widthsFor(slot.avif, autoOrient.width),
-    webp: widthsFor(slot.webp, autoOrient.width),
+    ...widthsOf(slotOf(name), autoOrient.width),
     hash: hashOf(name, master),
     tone: await toneOf(master),
   };

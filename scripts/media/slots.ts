@@ -21,7 +21,7 @@ const phone: Slot = {
 
 /** Upright and square cards. A phone shows them some 350 wide, so 720 is the width the 20 KB promise is about. */
 const card: Slot = {
-  avif: { 400: 10, 720: 20, 1000: 36 },
+  avif: { 400: 10, 720: 20, 1000: 36, 1300: 56 },
   webp: { 720: 40 },
 };
 
@@ -38,10 +38,27 @@ export function slotOf(name: string): Slot {
   return wide;
 }
 
-/** The slot's widths that this master can fill; a master narrower than all of them is served as it is. */
-export function widthsFor(budgets: Record<number, Kilobytes>, masterWidth: number): number[] {
-  const fitting = Object.keys(budgets)
+/**
+ * The widths to make of a master: those of its slot that it can fill, and for AVIF its own, so that no screen enlarges a
+ * picture of which there is more. A master narrower than its slot is served as it is.
+ */
+export function widthsOf(slot: Slot, masterWidth: number): { avif: number[]; webp: number[] } {
+  const fitting = (type: keyof Slot) =>
+    Object.keys(slot[type])
+      .map(Number)
+      .filter((width) => width <= masterWidth);
+  const webp = fitting('webp');
+  return {
+    avif: [...new Set([...fitting('avif'), masterWidth])],
+    webp: webp.length > 0 ? webp : [masterWidth],
+  };
+}
+
+/** In bytes. A width that only its master has may weigh what the slot's next narrower one may, by the area of the two. */
+export function budgetOf(slot: Slot, type: keyof Slot, width: number): number {
+  const narrower = Object.keys(slot[type])
     .map(Number)
-    .filter((width) => width <= masterWidth);
-  return fitting.length > 0 ? fitting : [masterWidth];
+    .findLast((planned) => planned <= width);
+  if (narrower === undefined) return Number.POSITIVE_INFINITY;
+  return (slot[type][narrower] ?? 0) * 1000 * (width / narrower) ** 2;
 }

@@ -36,6 +36,7 @@ export const statements = {
   vipNote: 'One code, one ride, any vehicle',
   coachBelts: 'High backs, footrests and belts.',
   accessibleCoach: 'Accessible coach',
+  accessibleCoachSeats: '35-56 passengers, fewer with positions in use',
   accessibleCoachText: 'A wheelchair lift and removable seats. Please give us as much notice as you can.',
   accessibleGroups: 'An accessible van beside the coach, or a coach with a lift, with one coordinator.',
   students: 'Field trips and campus visits with vetted drivers and a seat belt for every student.',

@@ -6,6 +6,7 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { closedReasons, quoteStatuses } from '#rules/request-status.ts';
+import { MAX_PASSENGERS } from '#rules/vehicles.ts';
 import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
 import {
   AnalyticsSessionId,
@@ -40,7 +41,7 @@ const ride = {
   flightNumber: optional(line(40)),
   /** In hours. */
   duration: wholeNumber(1, 240, quoteMessages.duration),
-  passengers: wholeNumber(1, 1000, quoteMessages.passengers),
+  passengers: wholeNumber(1, MAX_PASSENGERS, quoteMessages.passengers),
   vehicleType: optional(line(80)),
   /** The vehicles beyond the first. */
   additionalVehicles: list(line(80), 3, quoteMessages.tooManyVehicles),

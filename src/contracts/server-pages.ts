@@ -1,3 +1,4 @@
+import type { Prefill } from '#content/forms/price-form.ts';
 import type { LetterPart, OfferLetter } from '#content/offers/offer-letter.ts';
 import type { RideAdvice } from '#rules/deadlines.ts';
 
@@ -7,7 +8,7 @@ import type { RideAdvice } from '#rules/deadlines.ts';
  */
 export type PageData = {
   offer: CustomerOffer | EndedOffer | UnavailableOffer;
-  'quote-request-filled': { form: RejectedForm };
+  'quote-request-filled': { form: RejectedForm; prices?: PricedRide | undefined };
   'quote-received': { quote: ReceivedQuote };
   'contact-filled': { form: RejectedForm };
   'message-received': NoData;
@@ -21,6 +22,9 @@ export type PageData = {
 export type PageName = keyof PageData;
 
 type NoData = Record<never, never>;
+
+/** What the estimator was asked: a ride, from the page of a service or a vehicle. */
+export type PricedRide = { entries: Prefill; service?: string | undefined; vehicle?: string | undefined };
 
 /** The page of a link in an email. It asks for confirmation first; `action` is the path that its button posts to. */
 export type EmailLink = { state: 'ask'; action: string } | { state: 'done' } | { state: 'unknown' };

@@ -10,12 +10,7 @@ import { MAX_VEHICLES } from './vehicles.ts';
  * name, several times for several, and `service` by the page that leads here. What is unknown is left out.
  */
 export function prefillOf(query: URLSearchParams): Record<string, string | string[]> {
-  const fields: Prefill = Object.fromEntries(
-    prefillNames.flatMap((name) => {
-      const value = query.get(name)?.trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
+  const fields = entriesOf(query);
   const service = query.get('service') ?? undefined;
   const [vehicle, ...others] = query.getAll('vehicle').flatMap((name) => findVehicle(name)?.name ?? []);
   const eventType = describesRide(fields) || service ? occasionOf({ ...fields, service }) : '';
@@ -26,6 +21,16 @@ export function prefillOf(query: URLSearchParams): Record<string, string | strin
     ...(vehicle && { vehicleType: vehicle }),
     ...(others.length > 0 && { additionalVehicles: others.slice(0, MAX_VEHICLES - 1) }),
   };
+}
+
+/** What the estimator knows of the ride. */
+export function entriesOf(query: URLSearchParams): Prefill {
+  return Object.fromEntries(
+    prefillNames.flatMap((name) => {
+      const value = query.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
 }
 
 function describesRide({ pickupLocation, dropoffLocation, duration }: Prefill): boolean {

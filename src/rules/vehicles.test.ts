@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vehicles } from '#content/fleet/vehicles.ts';
 import { leastHourly } from '#content/rates.ts';
 import { estimate } from './pricing.ts';
-import { quotableVehicles } from './vehicles.ts';
+import { quotableVehicles, vehiclesOf } from './vehicles.ts';
 
 /** The published rates as the content has them; pricing.test.ts computes with rates of its own. */
 
@@ -26,4 +26,9 @@ test('uses the seats and rates that the vehicles’ own pages publish', () => {
       transfers: Object.fromEntries(transfers.map(({ kind, ...range }) => [kind, range])),
     })),
   );
+});
+
+test('recommends nothing for more passengers than a request may have, however many are typed', () => {
+  for (const passengers of [1001, 1e12, Number.POSITIVE_INFINITY])
+    expect(vehiclesOf({ passengers })).toEqual([]);
 });

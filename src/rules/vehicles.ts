@@ -58,6 +58,9 @@ export type RideToPrice = {
 /** A vehicle and how many of it. */
 export type QuotableCount = { vehicle: QuotableVehicle; count: number };
 
+/** Larger groups than this are no request of the form, and are recommended nothing. */
+export const MAX_PASSENGERS = 1000;
+
 /** A quote request names at most this many vehicles; coaches are sent in the number that the group takes. */
 export const MAX_VEHICLES = 4;
 
@@ -95,7 +98,7 @@ type Recommendation = QuotableCount & { seated: number; hasLuggage: boolean; isB
  */
 export function recommend(ride: RideToPrice, vehicles = quotableVehicles): Recommendation | undefined {
   const { vehicleType, additionalVehicles = [], passengers, eventType } = ride;
-  if (vehicleType || !passengers) return undefined;
+  if (vehicleType || !passengers || passengers > MAX_PASSENGERS) return undefined;
   const chosen = chosenVehicles(ride, vehicles);
   if (chosen.length < additionalVehicles.filter(Boolean).length) return undefined;
   const hasLuggage = hasFlight(eventType);

@@ -15,7 +15,7 @@ type SectionProps = {
  */
 export function Section({ surface, id, isNear = false, children }: SectionProps) {
   return (
-    <section id={id} className={classNames(surface, 'band', isNear && 'pt-8 lg:pt-12')}>
+    <section id={id} className={classNames(surface, 'band', isNear && 'pt-6 lg:pt-12')}>
       <div className="wrap">
         <Suspense>{children}</Suspense>
       </div>

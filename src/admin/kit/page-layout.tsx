@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { avifSrcSet, pictureUrl } from '#content/pictures/picture-url.ts';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -12,13 +13,27 @@ export function StaffPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page of one card, for whoever has not signed in. */
+const PICTURE = 'desk-night-square';
+
+/** A page of one card, for whoever has not signed in. On wide screens a picture fills its left half. */
 export function StaffCardPage({ children }: { children: ReactNode }) {
   return (
     <StaffPage>
-      <div className="wrap grid place-items-center py-16 md:py-28">
-        <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
-          {children}
+      <div className="grid lg:min-h-[calc(100svh-var(--spacing-header))] lg:grid-cols-2">
+        <picture className="relative max-lg:hidden">
+          <source type="image/avif" srcSet={avifSrcSet(PICTURE)} sizes="max(50vw, 100vh - 80px)" />
+          {/* Loaded lazily, so that no phone loads what it does not show. */}
+          <img
+            src={pictureUrl(PICTURE)}
+            alt=""
+            loading="lazy"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
+        <div className="grid place-items-center px-margin py-16 md:py-28">
+          <div className="w-full max-w-[26rem] rounded-panel border border-hairline bg-raised p-7 shadow-card md:p-10">
+            {children}
+          </div>
         </div>
       </div>
     </StaffPage>

@@ -75,7 +75,7 @@ export const adaAccessible: AdaAccessible = {
       },
       {
         name: statements.accessibleCoach,
-        passengers: '35-56 passengers, fewer with positions in use',
+        passengers: statements.accessibleCoachSeats,
         text: statements.accessibleCoachText,
         picture: 'fleet-coach-side',
         to: '/fleet/charter-buses',

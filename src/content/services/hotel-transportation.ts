@@ -261,7 +261,7 @@ export const hotelTransportation: HotelTransportation = {
       {
         question: 'Who is responsible if something goes wrong?',
         answer:
-          'We are. Rides run under our license and insurance, and guests have our number as well as yours.',
+          'We are. Whether we or a partner carrier drives, you and your guest deal with us, and guests have our number as well as yours.',
       },
       {
         question: 'Can guests pay us instead of you?',

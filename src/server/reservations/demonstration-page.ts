@@ -95,7 +95,7 @@ header{padding:14px 24px;background:${palette['ink-950']};color:${palette['mist-
 header strong{margin-right:12px;color:${palette['brass-300']};font-weight:600}
 .notice{margin:0;padding:12px 24px;background:${palette['paper-100']};color:${palette['stone-700']};font-size:14px}
 .desk{padding:24px}
-h1{margin:0 0 16px;color:${palette['stone-900']};font:300 30px/1.15 Newsreader,Georgia,serif}
+h1{margin:0 0 20px;color:${palette['stone-900']};font:300 30px/1.15 Newsreader,Georgia,serif}
 fieldset{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,260px),1fr));gap:16px 20px;margin:0 0 24px;padding:0;border:0}
 .whole{grid-column:1/-1}
 legend{margin-bottom:12px;padding:0;color:${palette['stone-900']};font:300 24px/1.15 Newsreader,Georgia,serif}

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import * as page from '#content/pages/quote-request.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
@@ -29,15 +29,22 @@ export default function QuoteRequestRoute({ loaderData }: Route.ComponentProps) 
 type QuoteRequestPageProps = Route.ComponentProps['loaderData'] & {
   /** Only where the server shows the form again, after it was sent without JavaScript. */
   rejected?: RejectedForm;
+  /** Only where the estimator was used without JavaScript. */
+  prices?: ReactNode;
 };
 
-export function QuoteRequestPage({ constraints, rejected }: QuoteRequestPageProps) {
+export function QuoteRequestPage({ constraints, rejected, prices }: QuoteRequestPageProps) {
   const { received, confirm } = useReceivedQuote();
   // Without a Suspense boundary of its own, which would show an empty page for a moment.
   if (received) return <QuoteReceived key={received.reference} quote={received} onChange={confirm} />;
   return (
     <>
       <FormHead content={page.head} />
+      {prices && (
+        <div className="ink pb-10">
+          <div className="wrap">{prices}</div>
+        </div>
+      )}
       <Section surface="paper" isNear>
         <QuoteForm constraints={constraints} rejected={rejected} onSent={confirm} />
       </Section>

@@ -26,7 +26,8 @@ test('names a width for each range of screens, the widest first', () => {
 });
 
 test('has files so near to one another that no browser enlarges one by more than a tenth', () => {
-  for (const [name, { avif }] of Object.entries(pictures)) {
+  for (const [name, { avif, width: masterWidth }] of Object.entries(pictures)) {
+    expect(avif.at(-1), `${name} is served as wide as it is`).toBe(masterWidth);
     // No layout shows a picture smaller than the narrowest of the wide ones.
     const widths = avif.filter((width) => width >= 480);
     widths.slice(1).forEach((next, position) => {

@@ -5,6 +5,7 @@ import { estimatePanel, findOccasion, occasionLabel } from '#content/forms/quote
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
+import type { PricedRide } from '#contracts/server-pages.ts';
 import { rideAdvice } from '#rules/deadlines.ts';
 import { isTransfer } from '#rules/occasions.ts';
 import { type PricedOption, suitableVehicles } from '#rules/pricing.ts';
@@ -17,19 +18,18 @@ import { LinkButton } from '#website/layout/link-button.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { swipeCard } from '#website/pictures/sizes.ts';
 
-type PriceOptionsProps = {
-  entries: Prefill;
+type PriceOptionsProps = PricedRide & {
   /** How often the prices were asked for: each time they come into view. */
-  request: number;
-  service?: string | undefined;
-  vehicle?: string | undefined;
+  request?: number;
+  /** At the end of the addresses of the quote form, which the server fills in where scripts do not. */
+  ending?: string;
 };
 
 const actionStyle =
   'inline-flex min-h-11 items-center text-action font-medium underline underline-offset-4 transition-colors hover:text-accent-strong';
 
 /** The price of each vehicle that suits the party, with the ways to go on. */
-export function PriceOptions({ entries, request, service, vehicle }: PriceOptionsProps) {
+export function PriceOptions({ entries, request, service, vehicle, ending = '' }: PriceOptionsProps) {
   const result = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every press of the button, and not with every entry
   useEffect(() => {
@@ -70,6 +70,7 @@ export function PriceOptions({ entries, request, service, vehicle }: PriceOption
             entries={entries}
             eventType={eventType}
             onlyByPhone={advice === 'call'}
+            ending={ending}
           />
         ))}
       </SwipeRow>
@@ -95,9 +96,10 @@ type OptionProps = {
   eventType: string;
   /** The ride is so near that the ways online are left out. */
   onlyByPhone: boolean;
+  ending: string;
 };
 
-function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
+function Option({ option, entries, eventType, onlyByPhone, ending }: OptionProps) {
   const { vehicle, estimate, isRecommended, isCheapest } = option;
   const name = vehicleCountCopy(option);
   return (
@@ -128,7 +130,7 @@ function Option({ option, entries, eventType, onlyByPhone }: OptionProps) {
       <p className="mb-4 text-small text-quiet">{hoursCopy(estimate) || priceForm.quoteNote}</p>
       {!onlyByPhone && (
         <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1">
-          <LinkButton to={quotePath(option, entries, eventType)}>
+          <LinkButton to={quotePath(option, entries, eventType) + ending}>
             {priceForm.quote}
             <span className="sr-only"> {name}</span>
           </LinkButton>

@@ -158,7 +158,7 @@ function Group({ legend, note, children }: { legend: string; note: string; child
     <fieldset className="min-w-0">
       <legend className="font-display text-h3 font-light text-heading">{legend}</legend>
       <p className="mt-1 text-small text-quiet">{note}</p>
-      <div className="mt-6 grid gap-6 sm:grid-cols-2">{children}</div>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

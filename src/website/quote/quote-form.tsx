@@ -35,7 +35,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
     onRestored: (form, restored) => void prefill(form, restored).then(() => entries.readForm()),
     rejected,
   });
-  const entries = useQuoteEntries(form);
+  const entries = useQuoteEntries(form, rejected?.entries);
   const { ride, advice, booking, vip } = entries;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is sent
@@ -58,7 +58,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
       className="estimate-form relative"
     >
       <FormMessage message={message} />
-      <RequiredNote className="mb-5" />
+      <RequiredNote className="mb-3 sm:mb-5" />
       <div className="flex flex-col gap-y-14 lg:grid lg:grid-cols-12 lg:gap-x-gutter">
         <div className="grid gap-14 lg:col-span-8">
           <QuoteFields {...fieldsProps} />

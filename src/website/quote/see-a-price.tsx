@@ -62,7 +62,7 @@ export function SeeAPrice({ service, vehicle }: SeeAPriceProps) {
           onSubmit={show}
           onChange={update}
           onFocus={loadOptions}
-          className="mt-5 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-4 lg:grid-cols-[1.5fr_1.5fr_10.5rem_9rem_6.5rem_5.5rem_auto] lg:gap-x-3"
+          className="mt-5 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-4 xl:grid-cols-[1.5fr_1.5fr_10.5rem_9rem_6.5rem_5.5rem_auto] xl:gap-x-3"
         >
           {/* The server then fills in the quote form, which scripts do otherwise. */}
           <noscript>
@@ -70,15 +70,15 @@ export function SeeAPrice({ service, vehicle }: SeeAPriceProps) {
           </noscript>
           {service && <input type="hidden" name="service" value={service} />}
           {vehicle && <input type="hidden" name="vehicle" value={vehicle} />}
-          <TextField {...field('pickupLocation', 'text', 'col-span-2 lg:col-span-1')} maxLength={200} />
-          <TextField {...field('dropoffLocation', 'text', 'col-span-2 lg:col-span-1')} maxLength={200} />
+          <TextField {...field('pickupLocation', 'text', 'col-span-2 xl:col-span-1')} maxLength={200} />
+          <TextField {...field('dropoffLocation', 'text', 'col-span-2 xl:col-span-1')} maxLength={200} />
           <TextField {...field('eventDate', 'date', '')} />
           <TextField {...field('pickupTime', 'time', '')} />
           <TextField {...field('passengers', 'number', '')} {...count} max={1000} defaultValue={PASSENGERS} />
           <TextField {...field('duration', 'number', '')} {...count} max={240} />
           <button
             type="submit"
-            className={buttonStyle('line', 'md', 'col-span-2 sm:col-span-4 lg:col-span-1')}
+            className={buttonStyle('line', 'md', 'col-span-2 sm:col-span-4 xl:col-span-1')}
           >
             {priceForm.submit}
           </button>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type BookingEntries, bookingEntriesOf } from '#content/reservations.ts';
+import type { FormEntries } from '#contracts/server-pages.ts';
 import type { RideAdvice, rideAdvice } from '#rules/deadlines.ts';
 import { isTransfer } from '#rules/occasions.ts';
 import type { RideToPrice } from '#rules/vehicles.ts';
@@ -11,16 +12,11 @@ type FormState = { ride: RideToPrice; advice: RideAdvice; booking: BookingEntrie
 const TRANSFER_HOURS = '1';
 
 /**
- * What the form and its estimate derive from the entries. `isHydrated` is false in the prerendered form, which works
- * without JavaScript.
+ * What the form and its estimate derive from the entries: those that were sent without JavaScript, and from hydration on
+ * those of the form. `isHydrated` is false in a form that was rendered for browsers without it.
  */
-export function useQuoteEntries(form: RefObject<HTMLFormElement | null>) {
-  const [state, setState] = useState<FormState & { isHydrated: boolean }>({
-    isHydrated: false,
-    ride: {},
-    advice: 'quote',
-    booking: {},
-  });
+export function useQuoteEntries(form: RefObject<HTMLFormElement | null>, rejected: FormEntries = {}) {
+  const [state, setState] = useState(() => ({ isHydrated: false, ...stateOf(formDataOf(rejected)) }));
   const isPrefilled = useRef(false);
   const vip = useVipCode();
   const [firstDay, setFirstDay] = useState<string>();
@@ -52,7 +48,14 @@ export function useQuoteEntries(form: RefObject<HTMLFormElement | null>) {
   return { ...state, vip, firstDay, readForm };
 }
 
-function stateOf(data: FormData, findAdvice: typeof rideAdvice | undefined): FormState {
+function formDataOf(entries: FormEntries): FormData {
+  const data = new FormData();
+  for (const [name, entry] of Object.entries(entries))
+    for (const value of [entry].flat()) data.append(name, value);
+  return data;
+}
+
+function stateOf(data: FormData, findAdvice?: typeof rideAdvice): FormState {
   const entry = (name: string) => String(data.get(name) ?? '');
   const number = (name: string) => (Number(entry(name)) > 0 ? Number(entry(name)) : undefined);
   return {

@@ -8,7 +8,7 @@ type FormHeadProps = { content: FormHeadContent };
 export function FormHead({ content }: FormHeadProps) {
   return (
     <section className="ink">
-      <div className="wrap grid items-end gap-x-gutter gap-y-4 pt-22 pb-8 lg:grid-cols-12 lg:pb-10">
+      <div className="wrap grid items-end gap-x-gutter gap-y-3 pt-22 pb-6 lg:grid-cols-12 lg:pb-10">
         <div className="lg:col-span-7">
           <BackLink action={content.back} />
           <h1 className="mt-2 max-w-[16em] text-statement">{content.title}</h1>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sendingCopy } from '#content/forms/form-messages.ts';
+import { priceForm } from '#content/forms/price-form.ts';
 import { seo } from '#content/pages/contact.ts';
+import { suitableVehicles } from '#rules/pricing.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { forbidWrites } from '#tests/server/forbid-writes.ts';
@@ -122,6 +124,26 @@ test('confirms a request only with the key of its own reference, and while it ex
   expect((await read()).statusCode).toBe(200);
   await app.db.query.updateTable('quoteRequests').set({ deletedAt: 1 }).execute();
   expect((await read()).statusCode).toBe(303);
+});
+
+test('shows the price of each suitable vehicle above the form that the estimator fills in', async () => {
+  await using app = await startTestApp();
+  const page = async (query: string) => (await app.app.inject(`/quote-request?plain=1&${query}`)).body;
+  const prices = await page(
+    'pickupLocation=BNA&dropoffLocation=Hotel&passengers=2&service=airport-transfers',
+  );
+  const { length } = suitableVehicles({ eventType: 'airport-transfer', passengers: 2, duration: 1 });
+  expect(prices).toContain(priceForm.found(length, 2));
+  expect(prices).toMatch(
+    /href="\/quote-request\?[^"]*vehicle=mercedes-sprinter&amp;plain=1#quote-request-form"/,
+  );
+  for (const wrong of [
+    'passengers=0',
+    'passengers=99999999999',
+    'passengers=2&eventDate=soon',
+    'passengers=',
+  ])
+    expect(await page(wrong), wrong).not.toMatch(/vehicles? for \d/);
 });
 
 test('sends the empty form when one network asks for filled-in ones again and again', async () => {

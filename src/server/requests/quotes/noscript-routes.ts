@@ -4,9 +4,10 @@ import { recapFacts } from '#content/requests/request-field.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
+import type { PageData } from '#contracts/server-pages.ts';
 import { rideAdvice } from '#rules/deadlines.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
-import { prefillOf } from '#rules/quote-prefill.ts';
+import { entriesOf, prefillOf } from '#rules/quote-prefill.ts';
 import type { AppContext } from '../../app-context.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { declareSecretPath } from '../../http/secret-paths.ts';
@@ -52,8 +53,11 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, sen
 
     scope.get(PREFILLED_PATH, async (request, reply) => {
       if (!(await isAllowed(request.ip))) return reply.redirect('/quote-request', 303);
-      const entries = prefillOf(new URLSearchParams(request.url.split('?')[1]));
-      return sendPage(reply, 'quote-request-filled', { form: { message: '', entries, errors: {} } });
+      const query = new URLSearchParams(request.url.split('?')[1]);
+      return sendPage(reply, 'quote-request-filled', {
+        form: { message: '', entries: prefillOf(query), errors: {} },
+        prices: pricesOf(query),
+      });
     });
 
     scope.get<{ Querystring: { reference?: unknown; key?: unknown } }>(
@@ -100,6 +104,26 @@ export function noscriptRequestRoutes(app: FastifyInstance, ctx: AppContext, sen
 }
 
 const PREFILLED_PATH = '/quote-request/prefilled';
+
+const PricedRide = NewQuoteRequest.pick({
+  eventDate: true,
+  pickupTime: true,
+  pickupLocation: true,
+  dropoffLocation: true,
+  passengers: true,
+  duration: true,
+}).partial();
+
+/** The ride to show prices for; none where an entry is wrong, which the form then says. */
+function pricesOf(query: URLSearchParams): PageData['quote-request-filled']['prices'] {
+  const entries = entriesOf(query);
+  if (!entries.passengers || !PricedRide.safeParse(entries).success) return undefined;
+  return {
+    entries,
+    service: query.get('service') ?? undefined,
+    vehicle: query.get('vehicle') ?? undefined,
+  };
+}
 
 /**
  * The quote form at an address with `plain=1` is filled in here: without JavaScript the estimator of other pages leads
