@@ -95,7 +95,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('1 accepted');
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Needs Attention' });
-    await attention.getByRole('link', { name: `Accepted at ${offered}, book now:` }).click();
+    await attention.getByRole('link', { name: `Accepted at ${offered}, confirm now:` }).click();
     await quote.getByRole('button', { name: offerCopy.booked }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm the ride to Ada Whitfield' });
     const text = dialog.getByLabel(confirmationCopy.text);

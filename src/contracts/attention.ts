@@ -14,8 +14,10 @@ const quoteRequest = {
 
 /** A request that waits for staff, and why. */
 export const AttentionLine = z.discriminatedUnion('kind', [
-  /** The customer has accepted the offer; the ride is not booked. */
-  z.object({ kind: z.literal('accepted'), ...quoteRequest, totalCents: z.number() }),
+  /** The customer has declined an offer for a ride that is sold. */
+  z.object({ kind: z.literal('declined'), ...quoteRequest }),
+  /** The ride was accepted or sold, and is not confirmed. */
+  z.object({ kind: z.literal('accepted'), ...quoteRequest, totalCents: z.number(), dueAt: z.string() }),
   z.object({
     kind: z.literal('reply'),
     ...quoteRequest,
@@ -27,7 +29,7 @@ export const AttentionLine = z.discriminatedUnion('kind', [
 ]);
 export type AttentionLine = z.infer<typeof AttentionLine>;
 
-/** The most urgent first: accepted offers, overdue replies, the next deadline, rides within a day. No request is named twice. */
+/** The most urgent first: declines of sold rides, accepted offers, overdue replies, the next deadline, rides within a day. No request is named twice. */
 export const readAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',

@@ -99,6 +99,8 @@ export const Offer = z.object({
   openedAt: z.string().optional(),
   /** When the customer accepted or declined it. */
   answeredAt: z.string().optional(),
+  /** Who of the staff recorded that it was accepted by phone or email; absent when the customer used its page. */
+  answeredBy: z.string().optional(),
   /** Why it was declined, in the customer's words. */
   declineReason: z.string().optional(),
   /** When the reminder will be sent; absent when it was sent, canceled or not planned. */
@@ -125,7 +127,8 @@ export const checkOfferCode = endpoint({
   method: 'GET',
   path: '/api/admin/offers/vip-code',
   access: 'desk',
-  query: z.object({ code: lookupText(40).trim().toUpperCase() }),
+  /** A code that an accepted offer of this request has taken can be used by its next version. */
+  query: z.object({ code: lookupText(40).trim().toUpperCase(), quoteRequestId: RowId.optional() }),
   response: z.object({ state: z.enum(['valid', 'used', 'unknown']) }),
 });
 
@@ -146,17 +149,21 @@ const OfferVersion = z.number().int().positive().max(100_000);
 
 /**
  * Stores the offer as the next version, sets the request to contacted unless it is sold, and mails the customer, all in one
- * transaction. `version` is that of `prepareOffer`: when a colleague has sent another one since, the answer is 409.
+ * transaction. `version` is that of `prepareOffer`: when a colleague has sent another one since, the answer is 409. So it is when the
+ * customer has accepted the last one, unless `replacesAcceptance` says that the member knows: it is then taken back, with the VIP
+ * code that it took. An offer whose ride is confirmed holds until the new one is accepted.
  */
 export const sendOffer = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers',
   access: 'desk',
-  changes: ['offers', 'offerLinks', 'quoteRequests', 'requestEvents', 'emails:customers'],
+  changes: ['offers', 'offerLinks', 'vipMembers', 'quoteRequests', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Sent an offer for quote request ${subject}`,
   rateLimits: [perAccount('offers-account')],
   params: request,
-  body: z.strictObject({ ...offered, version: OfferVersion }).superRefine(checkTotal),
+  body: z
+    .strictObject({ ...offered, version: OfferVersion, replacesAcceptance: z.boolean().optional() })
+    .superRefine(checkTotal),
   response: Offer,
   status: 201,
 });
@@ -170,6 +177,18 @@ function offerAudit(action: string): Audit<{ version: number }> {
     sentence: ({ subject, value }) => `${action} offer ${value} for quote request ${subject}`,
   };
 }
+
+/** The customer has said yes by phone or email. No email is sent; the ride is confirmed as after an acceptance online. */
+export const acceptOfferElsewhere = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/offers/accept',
+  access: 'desk',
+  changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents'],
+  audit: offerAudit('Recorded the acceptance by phone or email of'),
+  params: request,
+  body: seenVersion,
+  response: Offer,
+});
 
 /** The link then says so. Also takes back an acceptance, with the VIP code that it took, as long as the request is not sold. */
 export const withdrawOffer = endpoint({
@@ -195,14 +214,14 @@ export const cancelFollowUp = endpoint({
 });
 
 /**
- * Confirms the ride of an accepted offer: mails the customer `text`, the letter and the calendar's entry, and sets the request to
- * sold for the offer's total. Once: a repetition changes and sends nothing.
+ * Confirms the ride of an accepted offer, or of one that was open when its ride was sold: mails the customer `text`, the letter and
+ * the calendar's entry, and sets the request to sold for the offer's total. Once: a repetition changes and sends nothing.
  */
 export const confirmRide = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers/confirm',
   access: 'desk',
-  changes: ['offers', 'quoteRequests', 'requestEvents', 'emails:customers'],
+  changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents', 'emails:customers'],
   audit: offerAudit('Confirmed the ride of'),
   params: request,
   body: z.strictObject({ version: OfferVersion, text: paragraph(MAX_REPLY_TEXT) }),
@@ -244,6 +263,7 @@ const timelineKinds = [
   'offer-sent',
   'offer-opened',
   'offer-accepted',
+  'offer-accepted-elsewhere',
   'offer-declined',
   'offer-withdrawn',
   'follow-up-sent',

@@ -111,6 +111,10 @@ export const QuoteRequest = z.object({
   firstAnsweredAt: z.string().optional(),
   /** When an answer is due: `replyDeadline`. */
   replyDueAt: z.string().optional(),
+  /** When the confirmation of a ride that was accepted or sold is due. */
+  confirmDueAt: z.string().optional(),
+  /** When the customer declined an offer for a ride that is sold, until staff have seen to it. */
+  declinedAt: z.string().optional(),
   /** Who of the staff has said 'I'm on it', and when; see `claimOf`. */
   claimedBy: z.string().optional(),
   claimedAt: z.string().optional(),
@@ -161,7 +165,7 @@ export const quoteRequestList = requestList({
   name: 'quote-requests',
   item: QuoteRequest,
   states: quoteStatuses,
-  filters: ['overdue', 'urgent', 'soon', 'offer-open', 'offer-accepted'],
+  filters: ['overdue', 'urgent', 'soon', 'offer-open', 'offer-accepted', 'declined'],
   sorts: ['reply', 'newest', 'ride', 'name'],
   setState: { status: QuoteStatus },
   change: {

@@ -50,8 +50,8 @@ type OfferVisit = {
 
 /** An offer as its customer sees it. */
 export type CustomerOffer = OfferVisit & {
-  /** `confirmed` when the ride is booked. */
-  state: 'open' | 'accepted' | 'declined' | 'confirmed';
+  /** `arranged` when the ride was sold or accepted by phone or email, `confirmed` when it is booked. */
+  state: 'open' | 'accepted' | 'arranged' | 'declined' | 'confirmed';
   reference: string;
   letter: OfferLetter;
 };

@@ -2,15 +2,15 @@ import { formatDuration } from '#content/requests/format.ts';
 import { quoteCopy, replyClockCopy } from '#content/staff/quotes.ts';
 import { DUE_SOON_MS, isUrgentRide, replyDeadline } from './deadlines.ts';
 import { statusOf } from './request-status.ts';
-import { isOverdue, type Wait, waitsOf } from './waiting.ts';
+import { isOverdue, type Wait, type WaitReason, waitsOf } from './waiting.ts';
 
 /**
  * How a request stands against its deadline. `late` was answered, but after the promised time. `closed` needs no answer any
  * more, and got none.
  */
 export type ReplyClock =
-  | { state: 'fresh' | 'due'; leftMs: number }
-  | { state: 'overdue'; lateMs: number }
+  | { state: 'fresh' | 'due'; for: WaitReason; leftMs: number }
+  | { state: 'overdue'; for: WaitReason; lateMs: number }
   /** Without a time when nothing says when it was answered. */
   | { state: 'answered' | 'late'; tookMs?: number }
   | { state: 'closed'; reason?: string };
@@ -19,6 +19,8 @@ type ClockedRequest = Parameters<typeof replyDeadline>[0] & {
   status?: string | null | undefined;
   closedReason?: string | null | undefined;
   firstAnsweredAt?: string | null | undefined;
+  confirmDueAt?: string | undefined;
+  declinedAt?: string | undefined;
 };
 
 export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyClock {
@@ -51,8 +53,8 @@ function runningClock(waits: Wait[], isUrgent: boolean, now: number): ReplyClock
   const wait = waits.find(({ until }) => until !== undefined);
   if (wait?.until === undefined) return undefined;
   const leftMs = wait.until - now;
-  if (isOverdue(wait, now)) return { state: 'overdue', lateMs: -leftMs };
-  return { state: leftMs <= DUE_SOON_MS || isUrgent ? 'due' : 'fresh', leftMs };
+  if (isOverdue(wait, now)) return { state: 'overdue', for: wait.for, lateMs: -leftMs };
+  return { state: leftMs <= DUE_SOON_MS || isUrgent ? 'due' : 'fresh', for: wait.for, leftMs };
 }
 
 /** In the words of the dashboard. */
@@ -60,9 +62,9 @@ export function replyClockText(clock: ReplyClock): string {
   switch (clock.state) {
     case 'fresh':
     case 'due':
-      return replyClockCopy[clock.state](formatDuration(clock.leftMs));
+      return replyClockCopy.running[clock.for][clock.state](formatDuration(clock.leftMs));
     case 'overdue':
-      return replyClockCopy.overdue(formatDuration(clock.lateMs));
+      return replyClockCopy.running[clock.for].overdue(formatDuration(clock.lateMs));
     case 'answered':
     case 'late':
       return clock.tookMs === undefined

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { emailReplyHours } from '#content/company.ts';
+import { HOUR_MS } from './duration.ts';
 import { type RequestEvent, type RequestState, transition } from './request-status.ts';
 
 const EARLIER = 1_000;
@@ -104,6 +106,7 @@ const cases: { [Kind in RequestEvent['kind']]: Case[] } = {
   'offer-sent': [{ event: { kind: 'offer-sent', offerId: 1 }, after: contacted }],
   'offer-opened': [{ event: { kind: 'offer-opened', offerId: 1 }, after: unchanged }],
   'offer-accepted': [{ event: { kind: 'offer-accepted', offerId: 1 }, after: contacted }],
+  'offer-accepted-elsewhere': [{ event: { kind: 'offer-accepted-elsewhere', offerId: 1 }, after: contacted }],
   'offer-declined': [
     {
       event: { kind: 'offer-declined', offerId: 1 },
@@ -150,6 +153,57 @@ test.each(everyCase)('%j when %s: %s', (event, name, expected) => {
   else if (event.kind === 'undone') expect(claimedBy).toBe('maria');
   else expect(claimedBy).toBe('status' in set || event.kind === 'released' ? null : 'maria');
 });
+
+/** Tuesday, 9:00 on the company's clock, which is within its business hours. */
+const OPEN = Date.UTC(2026, 0, 13, 15);
+const DUE = OPEN + emailReplyHours * HOUR_MS;
+const owed = { confirmDueAt: DUE, dueMailedAt: null, overdueMailedAt: null };
+const settled = { confirmDueAt: null, declinedAt: null };
+const isOwed = { confirmDueAt: EARLIER };
+
+test.each([
+  [{}, { kind: 'offer-accepted', offerId: 1 }, { ...owed, declinedAt: null }],
+  [{}, { kind: 'offer-accepted-elsewhere', offerId: 1 }, { ...owed, declinedAt: null }],
+  // Sold while its offer is open: the customer has agreed by phone, and awaits the confirmation too.
+  [{ status: 'contacted' }, { kind: 'changed', change: { status: 'sold' }, offer: 'open' }, owed],
+  [{ status: 'sold', ...isOwed }, { kind: 'changed', change: { status: 'sold' }, offer: 'open' }, {}],
+  [
+    { status: 'sold', ...isOwed },
+    { kind: 'changed', change: { status: 'contacted' }, offer: 'open' },
+    settled,
+  ],
+  [
+    { status: 'contacted', ...isOwed },
+    { kind: 'changed', change: { status: 'sold' }, offer: 'accepted' },
+    {},
+  ],
+  [
+    { status: 'sold', ...isOwed },
+    { kind: 'changed', change: { status: 'contacted' }, offer: 'accepted' },
+    {},
+  ],
+  [{ status: 'contacted' }, { kind: 'changed', change: { status: 'sold' } }, {}],
+  [{ status: 'sold', ...isOwed }, { kind: 'changed', change: { isProcessed: true } }, settled],
+  [{ status: 'sold', ...isOwed }, { kind: 'ride-confirmed', offerId: 1, totalCents: 1 }, settled],
+  [{ status: 'contacted', ...isOwed }, { kind: 'offer-withdrawn', offerId: 1 }, settled],
+  [{ status: 'contacted', ...isOwed }, { kind: 'offer-sent', offerId: 2 }, settled],
+  // A decline of a sold ride needs attention; the email about it is the reminder.
+  [
+    { status: 'sold', ...isOwed },
+    { kind: 'offer-declined', offerId: 1 },
+    { confirmDueAt: null, declinedAt: OPEN, dueMailedAt: OPEN, overdueMailedAt: OPEN },
+  ],
+  [{ status: 'contacted' }, { kind: 'offer-declined', offerId: 1 }, {}],
+  [{ status: 'sold', declinedAt: EARLIER }, { kind: 'changed', change: { isProcessed: true } }, settled],
+  [{ status: 'sold', declinedAt: EARLIER }, { kind: 'changed', change: { status: 'closed' } }, settled],
+] as const satisfies [RequestState, RequestEvent, RequestState][])(
+  'what is owed when %j and %j: %j',
+  (before, event, expected) => {
+    const { confirmDueAt, declinedAt, dueMailedAt, overdueMailedAt } = transition(before, event, OPEN);
+    const set = { confirmDueAt, declinedAt, dueMailedAt, overdueMailedAt };
+    expect(JSON.parse(JSON.stringify(set))).toEqual(expected);
+  },
+);
 
 test('remembers when the desk was mailed, and that what is overdue needs no earlier reminder', () => {
   const mailed = { dueMailedAt: EARLIER };

@@ -1,3 +1,7 @@
+import { emailReplyHours } from '#content/company.ts';
+import { addBusinessTime } from './business-hours.ts';
+import { HOUR_MS } from './duration.ts';
+
 /** Events of the requests in the three lists, and the changes that they make. */
 
 export const quoteStatuses = ['pending', 'contacted', 'sold', 'closed'] as const;
@@ -29,6 +33,10 @@ export type RequestState = {
   /** When a quote request was first answered; null while it is not. */
   firstAnsweredAt?: number | null;
   soldAmountCents?: number | null;
+  /** When the confirmation of a ride that was accepted or sold is due; null while none is owed. */
+  confirmDueAt?: number | null;
+  /** When the customer declined an offer for a ride that is sold; null once staff have seen to it. */
+  declinedAt?: number | null;
   claimedBy?: string | null;
   claimedAt?: number | null;
   /** When the desk was mailed that the reply is due soon, and that it is overdue. */
@@ -51,8 +59,11 @@ export type RequestChange = {
  */
 export const changeColumns = ['status', 'closedReason', 'isProcessed', 'isRead', 'soldAmountCents'] as const;
 
-/** A new status ends a claim ('I'm on it'). Whoever claims the request afterwards keeps it, also when the status is undone. */
-const claimColumns = ['claimedBy', 'claimedAt'] as const;
+/**
+ * A new status ends a claim ('I'm on it') and begins the reminders anew. What has set these columns afterwards stays, also when the
+ * status is undone.
+ */
+const yieldingColumns = ['claimedBy', 'claimedAt', 'dueMailedAt', 'overdueMailedAt'] as const;
 
 export type Contact = {
   fullName?: string;
@@ -64,7 +75,7 @@ export type Contact = {
 };
 
 export type RequestEvent =
-  | { kind: 'changed'; change: RequestChange }
+  | { kind: 'changed'; change: RequestChange; offer?: UnconfirmedOffer | undefined }
   | { kind: 'undone'; restored: RequestState }
   | { kind: 'claimed'; by: string }
   | { kind: 'released' }
@@ -77,10 +88,14 @@ export type RequestEvent =
   | { kind: 'reply-due-mailed' }
   | { kind: 'reply-overdue-mailed' };
 
+/** The latest offer of a request, when the customer can accept it or has accepted it and awaits the confirmation. */
+export type UnconfirmedOffer = 'open' | 'accepted';
+
 export const offerEvents = [
   'offer-sent',
   'offer-opened',
   'offer-accepted',
+  'offer-accepted-elsewhere',
   'offer-declined',
   'offer-withdrawn',
   'follow-up-sent',
@@ -96,7 +111,7 @@ export type RequestEventKind = RequestEvent['kind'] | 'received' | 'removed' | '
 export function transition(before: RequestState, event: RequestEvent, now: number): RequestState & Contact {
   switch (event.kind) {
     case 'changed':
-      return applyChange(before, event.change, now);
+      return applyChange(before, event, now);
     case 'undone':
       return event.restored;
     case 'claimed':
@@ -104,16 +119,24 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
     case 'released':
       return noClaim;
     case 'offer-sent':
+      return { ...reopen(before, now), ...settle(before) };
     case 'offer-accepted':
-      // Accepted, it waits for the desk to confirm the car. One that was closed meanwhile has to be seen again.
-      return before.status === 'sold' ? {} : setStatus(before, 'contacted', undefined, now);
+    case 'offer-accepted-elsewhere':
+      return { ...reopen(before, now), declinedAt: null, ...confirmationOwed(now) };
     case 'offer-declined':
-      return before.status === 'sold' || before.status === 'closed'
-        ? {}
-        : setStatus(before, 'closed', undefined, now);
+      // The email about it is the reminder.
+      if (before.status === 'sold')
+        return { confirmDueAt: null, declinedAt: now, dueMailedAt: now, overdueMailedAt: now };
+      return {
+        ...settle(before),
+        ...(before.status !== 'closed' && setStatus(before, 'closed', undefined, now)),
+      };
+    case 'offer-withdrawn':
+      return settle(before);
     case 'ride-confirmed':
       return {
         ...setStatus(before, 'sold', undefined, now),
+        ...settle(before),
         soldAmountCents: before.soldAmountCents ?? event.totalCents,
       };
     case 'replied':
@@ -126,7 +149,6 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
       // An overdue request no longer needs the reminder that precedes the deadline.
       return { overdueMailedAt: now, dueMailedAt: before.dueMailedAt ?? now };
     case 'offer-opened':
-    case 'offer-withdrawn':
     case 'follow-up-sent':
     case 'follow-up-canceled':
     case 'note-added':
@@ -137,17 +159,52 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
 
 const noClaim = { claimedBy: null, claimedAt: null };
 
+/** The promise of `emailPromise`, which the customer's page makes. The desk is reminded of it like of a reply. */
+function confirmationOwed(now: number): RequestState {
+  return {
+    confirmDueAt: addBusinessTime(now, emailReplyHours * HOUR_MS),
+    dueMailedAt: null,
+    overdueMailedAt: null,
+  };
+}
+
+/** Nothing is owed to the customer any more. Sets nothing where nothing was owed: other lists do not have these columns. */
+function settle({ confirmDueAt, declinedAt }: RequestState): RequestState {
+  return confirmDueAt || declinedAt ? { confirmDueAt: null, declinedAt: null } : {};
+}
+
+/** A request that was closed meanwhile has to be seen again. */
+function reopen(before: RequestState, now: number): RequestState {
+  return before.status === 'sold' ? {} : setStatus(before, 'contacted', undefined, now);
+}
+
 function applyChange(
   before: RequestState,
-  { status, closedReason, isProcessed, isRead, soldAmountCents }: RequestChange,
+  { change, offer }: RequestEvent & { kind: 'changed' },
   now: number,
 ): RequestState {
+  const { status, closedReason, isProcessed, isRead, soldAmountCents } = change;
   return {
-    ...(isProcessed !== undefined && { isProcessed: Number(isProcessed) }),
     ...(isRead !== undefined && { isRead: Number(isRead) }),
-    ...(status !== undefined && setStatus(before, status, closedReason, now)),
+    ...(status !== undefined && {
+      ...setStatus(before, status, closedReason, now),
+      ...owedAfter(before, status, offer, now),
+    }),
+    ...(isProcessed !== undefined && { isProcessed: Number(isProcessed) }),
+    ...(isProcessed && settle(before)),
     ...(soldAmountCents !== undefined && { soldAmountCents }),
   };
+}
+
+/** A ride that is sold while its offer is open was accepted by phone or email, and is to be confirmed like any other. */
+function owedAfter(
+  before: RequestState,
+  status: QuoteStatus,
+  offer: UnconfirmedOffer | undefined,
+  now: number,
+): RequestState {
+  if (status === before.status || offer === 'accepted') return {};
+  return status === 'sold' && offer === 'open' ? confirmationOwed(now) : settle(before);
 }
 
 function setStatus(
@@ -199,8 +256,8 @@ export function stateName({ status, isProcessed, isRead }: RequestState | Reques
 export function stateToRestore(changes: StoredChanges, since: StoredChanges[]): RequestState | undefined {
   const columns = Object.keys(changes) as (keyof RequestState)[];
   const isSetSince = (column: keyof RequestState) => since.some((later) => column in later);
-  const isClaim = (column: string) => claimColumns.some((one) => one === column);
-  if (columns.some((column) => !isClaim(column) && isSetSince(column))) return undefined;
+  const isYielding = (column: string) => yieldingColumns.some((one) => one === column);
+  if (columns.some((column) => !isYielding(column) && isSetSince(column))) return undefined;
   const restored = columns.filter((column) => !isSetSince(column));
   return Object.fromEntries(restored.map((column) => [column, changes[column]?.[0] ?? null]));
 }

@@ -11,12 +11,15 @@ type AlertDialogProps = {
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
+  /** `dark` where nothing is lost. */
+  confirmVariant?: 'danger' | 'dark';
   className?: string;
 };
 
-/** Confirms a destructive action. Cancel comes first, so that it receives the focus. */
+/** Confirms an action. Cancel comes first, so that it receives the focus. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onClose, title, description, confirmLabel, cancelLabel, onConfirm, className } = props;
+  const { confirmVariant = 'danger' } = props;
   const titleId = useId();
   const descriptionId = useId();
 
@@ -38,7 +41,7 @@ export function AlertDialog(props: AlertDialogProps) {
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{cancelLabel}</Button>
         <Button
-          variant="danger"
+          variant={confirmVariant}
           onClick={() => {
             onConfirm();
             onClose();

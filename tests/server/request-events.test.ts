@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
-import { changeSelection } from '#contracts/all-lists.ts';
+import { changeSelection, readRequestCounts } from '#contracts/all-lists.ts';
+import { readAttention } from '#contracts/attention.ts';
 import {
+  acceptOfferElsewhere,
   cancelFollowUp,
   confirmRide,
   listOffers,
@@ -20,10 +22,12 @@ import {
   correctQuoteContact,
   createQuoteRequest,
   listQuoteRequests,
+  pageQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import type { Engine } from '#server/db/database.ts';
+import { escalate } from '#server/requests/lists/escalation.ts';
 import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
 import { lockRequest } from '#server/requests/record.ts';
 import { openStream } from '../event-stream.ts';
@@ -285,6 +289,166 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
     ).body;
     await app.call(changeSelection, { body: { list: 'quote-requests', undo } });
     expect(await kindsOf(app)).toEqual(['received', 'changed contacted', 'undone']);
+  });
+});
+
+/** Deadlines below are counted from a moment within business hours. */
+const TUESDAY_9AM = Date.UTC(2026, 0, 13, 15);
+const confirm = (app: TestApp, version = 1) =>
+  app.call(confirmRide, { params: { id: 1 }, body: { version, text: 'It is booked.' } });
+const acceptByPhone = (app: TestApp, version = 1) =>
+  app.call(acceptOfferElsewhere, { params: { id: 1 }, body: { version } });
+const emailsOf = async (app: TestApp, kind: string) => {
+  const emails = app.db.query.selectFrom('emails').select('content').where('kind', '=', kind).orderBy('id');
+  return (await emails.execute()).map(({ content }) => JSON.parse(content));
+};
+const pageOf = async (app: TestApp, path: string) => (await app.app.inject({ url: path })).body;
+const attention = async (app: TestApp) => (await app.call(readAttention, {})).body.map(({ kind }) => kind);
+const found = async (app: TestApp, status: 'offer-accepted' | 'overdue') => {
+  const counts = (await app.call(readRequestCounts, {})).body['quote-requests'];
+  const { body } = await app.call(pageQuoteRequests, { query: { status } });
+  const ids = ('items' in body ? body.items : body).map(({ id }) => id);
+  expect(counts[status]).toBe(ids.length);
+  return ids;
+};
+const firstDue = async (app: TestApp) => {
+  const { body } = await app.call(pageQuoteRequests, { query: { sort: 'reply' } });
+  return ('items' in body ? body.items : body).map(({ id }) => id);
+};
+
+describe.each(engines)('a yes by any way, on %s', (engine) => {
+  test('one by phone or email is recorded as such, mails nothing, and is confirmed as one online', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const member = () => app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
+    const path = await offer(app, 1, {
+      vipCode: (await member()).code,
+      totalCents: escaladeVip.totalCents,
+    });
+    expect((await confirm(app)).status).toBe(409);
+    expect((await acceptByPhone(app)).body).toMatchObject({ state: 'accepted', answeredBy: 'desk' });
+    expect((await acceptByPhone(app)).status).toBe(409);
+    expect((await member()).codeUsedAt).toBe(app.clock.now);
+    expect(await requestOf(app)).toMatchObject({ status: 'contacted', confirmDueAt: expect.any(String) });
+    expect(await emailsOf(app, 'offer-accepted')).toEqual([]);
+    const page = await pageOf(app, path);
+    expect(page).toContain('This ride has been arranged with us by phone or email.');
+    expect(page).not.toContain('<form');
+    expect((await confirm(app)).status).toBe(200);
+    expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: escaladeVip.totalCents });
+    expect(await emailsOf(app, 'ride-confirmed')).toHaveLength(1);
+    expect(await pageOf(app, path)).toContain(offerPage.confirmed.heading);
+    expect(await kindsOf(app)).toEqual([
+      'received',
+      'offer-sent',
+      'offer-accepted-elsewhere',
+      'ride-confirmed',
+    ]);
+  });
+
+  test('an acceptance has a clock of two business hours, comes first, and is escalated', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    app.clock.now = TUESDAY_9AM;
+    await app.signIn('desk');
+    await app.call(createQuoteRequest, { body: aQuoteRequest({ email: 'ruth@calloway.example' }) });
+    await post(app, `${await offer(app)}/accept`);
+    expect(await requestOf(app)).toMatchObject({
+      confirmDueAt: new Date(TUESDAY_9AM + 2 * HOUR).toISOString(),
+    });
+    // The other one is due tomorrow.
+    expect(await firstDue(app)).toEqual([1, 2]);
+    expect(await found(app, 'overdue')).toEqual([]);
+    for (const [hours, subjects] of [
+      [1.4, []],
+      [1.5, ['Confirmation due soon: Ada Whitfield, Wedding']],
+      [2, ['Confirmation due soon: Ada Whitfield, Wedding', 'Confirmation overdue: Ada Whitfield, Wedding']],
+    ] as const) {
+      app.clock.now = TUESDAY_9AM + hours * HOUR;
+      await escalate(app.ctx);
+      await escalate(app.ctx);
+      expect((await emailsOf(app, 'reply-due')).map(({ subject }) => subject)).toEqual(subjects);
+    }
+    expect(await found(app, 'overdue')).toEqual([1]);
+    await confirm(app);
+    expect(await found(app, 'overdue')).toEqual([]);
+    expect(await firstDue(app)).toEqual([2, 1]);
+  });
+
+  test('a ride that is sold while its quote is open or accepted stays to be confirmed until it is', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const path = await offer(app);
+    const { undo } = (await update(app, { status: 'sold' })).body;
+    expect(await found(app, 'offer-accepted')).toEqual([1]);
+    expect(await attention(app)).toEqual(['accepted']);
+    const page = await pageOf(app, path);
+    expect(page).toContain('This ride has been arranged with us by phone or email.');
+    expect(page).not.toContain(offerPage.accept(escaladeTotal));
+    expect((await update(app, { undo })).status).toBe(200);
+    expect(await found(app, 'offer-accepted')).toEqual([]);
+    expect(await pageOf(app, path)).toContain(offerPage.accept(escaladeTotal));
+
+    await update(app, { status: 'sold' });
+    // Staff may say that none is needed, and take it back.
+    const processed = (await update(app, { isProcessed: true })).body;
+    expect(await found(app, 'offer-accepted')).toEqual([]);
+    await update(app, { undo: processed.undo });
+    expect(await found(app, 'offer-accepted')).toEqual([1]);
+    expect((await confirm(app)).body).toMatchObject({ state: 'accepted', answeredBy: 'desk' });
+    expect(await found(app, 'offer-accepted')).toEqual([]);
+    expect(await attention(app)).toEqual([]);
+    expect(await emailsOf(app, 'ride-confirmed')).toHaveLength(1);
+    expect((await kindsOf(app)).slice(-2)).toEqual(['offer-accepted-elsewhere', 'ride-confirmed']);
+  });
+
+  test('sold after an acceptance, it stays to be confirmed', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await post(app, `${await offer(app)}/accept`);
+    await update(app, { status: 'sold', soldAmountCents: 60_000 });
+    expect(await found(app, 'offer-accepted')).toEqual([1]);
+    expect((await confirm(app)).status).toBe(200);
+    expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: 60_000 });
+  });
+
+  test('a decline of a sold ride changes nothing and needs attention at once, as the desk’s email says', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const path = await offer(app);
+    await update(app, { status: 'sold', soldAmountCents: 52_500 });
+    await post(app, `${path}/decline`);
+    expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: 52_500 });
+    expect(await attention(app)).toEqual(['declined']);
+    expect(await found(app, 'overdue')).toEqual([1]);
+    const [email] = await emailsOf(app, 'offer-answered');
+    expect(email.paragraphs[0]).toMatch(/^The ride is sold and stays so\./);
+    // That email is the reminder.
+    await escalate(app.ctx);
+    expect(await emailsOf(app, 'reply-due')).toEqual([]);
+    await update(app, { isProcessed: true });
+    expect(await attention(app)).toEqual([]);
+    expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: 52_500 });
+  });
+
+  test('a new version takes an unconfirmed acceptance back only when it was seen, with its code', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const member = () => app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
+    const discounted = { vipCode: (await member()).code, totalCents: escaladeVip.totalCents };
+    await post(app, `${await offer(app, 1, discounted)}/accept`);
+    const body = { ...(await draftOf(app)), ...discounted };
+    const unseen = await app.call(sendOffer, { params: { id: 1 }, body });
+    expect(unseen).toMatchObject({ status: 409, body: { message: offerMessages.accepted } });
+    const path = await offer(app, 1, { ...discounted, replacesAcceptance: true });
+    expect((await member()).codeUsedAt).toBeNull();
+    expect(await found(app, 'offer-accepted')).toEqual([]);
+    await post(app, `${path}/accept`);
+    expect((await member()).codeUsedAt).toBe(app.clock.now);
+    const states = (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body;
+    expect(states.map(({ state }) => state)).toEqual(['accepted', 'superseded']);
   });
 });
 

@@ -236,8 +236,13 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const now = app.clock.now;
-    const ids = await addQuotes(app.db.query, someQuotes(80, now));
-    // Every request has an offer: half of them are open, half accepted.
+    // Half of the offers were accepted, and some for a ride that is sold were declined.
+    const quotes = someQuotes(80, now).map((quote, index) => ({
+      ...quote,
+      confirmDueAt: Math.floor(index / 8) % 2 ? null : now + HOUR,
+      declinedAt: index % 3 ? null : now,
+    }));
+    const ids = await addQuotes(app.db.query, quotes);
     await app.db.query
       .insertInto('offers')
       .values(

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { changeSelection, restoreRemoval } from '#contracts/all-lists.ts';
 import {
+  acceptOfferElsewhere,
   cancelFollowUp,
+  confirmRide,
   prepareOffer,
   readTimeline,
   sendOffer,
@@ -115,7 +117,8 @@ const send =
     const params = { id: request.id };
     const draft = (await app.call(prepareOffer, { params })).body;
     const { vipCode: _, ...plain } = { ...draft, charges: [], totalCents: escaladeCents };
-    const body = hasCode ? { ...plain, vipCode: code, totalCents: escaladeVip.totalCents } : plain;
+    const priced = hasCode ? { ...plain, vipCode: code, totalCents: escaladeVip.totalCents } : plain;
+    const body = { ...priced, replacesAcceptance: true };
     if ((await app.call(sendOffer, { params, body })).status !== 201) return;
     const { content } = await app.db.query
       .selectFrom('emails')
@@ -167,6 +170,17 @@ const actions: Record<string, Action> = {
     const latest = await latestOf(story, request);
     if (latest) await story.app.call(cancelFollowUp, { params: { id: request.id }, body: latest });
   },
+  'accept by phone': async (story, request) => {
+    const latest = await latestOf(story, request);
+    if (latest) await story.app.call(acceptOfferElsewhere, { params: { id: request.id }, body: latest });
+  },
+  confirm: async (story, request) => {
+    const latest = await latestOf(story, request);
+    const body = latest && { ...latest, text: 'It is booked.' };
+    if (body) await story.app.call(confirmRide, { params: { id: request.id }, body });
+  },
+  'need no confirmation': ({ app }, { id }) =>
+    app.call(updateQuoteRequest, { params: { id }, body: { isProcessed: true } }),
   'remove and restore': async ({ app }, { id }) => {
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
     await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
@@ -207,6 +221,20 @@ const knownStories: [action: string, request: number][][] = [
     ['withdraw', 0],
     // It was given back.
     ['accept', 1],
+  ],
+  [
+    ['send an offer with the code', 0],
+    ['accept by phone', 0],
+    ['confirm', 0],
+    // The new version takes the code over when it is accepted.
+    ['send an offer with the code', 0],
+    ['decline', 0],
+    ['send an offer with the code', 0],
+    ['accept', 0],
+    ['confirm', 0],
+    ['send an offer', 1],
+    ['sell for an amount', 1],
+    ['confirm', 1],
   ],
   [
     ['send an offer', 0],
@@ -259,18 +287,35 @@ async function checkEvents(story: Story): Promise<void> {
     // A sold request stays sold, with its amount, unless staff change it.
     for (const { kind, changes } of events) {
       const { status: set, soldAmountCents: amount } = JSON.parse(changes);
-      const isLost = (set?.[0] === 'sold' && set[1] !== 'sold') || (amount && amount[0] !== amount[1]);
+      const isLost = (set?.[0] === 'sold' && set[1] !== 'sold') || (amount?.[0] && amount[0] !== amount[1]);
       if (isLost) expect(['changed', 'undone']).toContain(kind);
     }
     if (soldAmountCents !== null) expect(status).toBe('sold');
-    const accepted = events.filter(({ kind }) => kind === 'offer-accepted').map(({ subjectId }) => subjectId);
+    const accepted = events
+      .filter(({ kind }) => kind === 'offer-accepted' || kind === 'offer-accepted-elsewhere')
+      .map(({ subjectId }) => subjectId);
     expect(accepted).toEqual([...new Set(accepted)]);
+    await checkOffers(story, request);
     const { entries } = (await app.call(readTimeline, { params: { id: request.id } })).body;
     const silent = ['reply-due-mailed', 'reply-overdue-mailed'];
     expect(entries.filter(({ kind }) => kind !== 'email')).toHaveLength(
       events.filter(({ kind }) => !silent.includes(kind)).length,
     );
   }
+}
+
+/** At most one offer is accepted, and a yes that is not confirmed waits until it is, or until staff say otherwise. */
+async function checkOffers(story: Story, request: Request): Promise<void> {
+  const { confirmDueAt, isProcessed } = await rowOf(story, request);
+  const offers = await story.app.db.query
+    .selectFrom('offers')
+    .select(['state', 'confirmedAt'])
+    .where('quoteRequestId', '=', request.id)
+    .execute();
+  const accepted = offers.filter(({ state }) => state === 'accepted');
+  expect(accepted.length).toBeLessThanOrEqual(1);
+  const isUnconfirmed = accepted.some(({ confirmedAt }) => confirmedAt === null);
+  if (isUnconfirmed && !isProcessed) expect(confirmDueAt).not.toBeNull();
 }
 
 /** A code is used by the one offer that was accepted with it, or by none. */

@@ -5,7 +5,7 @@ import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { isUrgentRide } from '#rules/deadlines.ts';
 import { quoteStatuses } from '#rules/request-status.ts';
 import { companyClock } from '#rules/time.ts';
-import { acceptedAt, isOverdue, isUnanswered, type Wait, waitsOf } from '#rules/waiting.ts';
+import { isOverdue, isUnanswered, type Wait, waitsOf } from '#rules/waiting.ts';
 import { escalate } from '#server/requests/lists/escalation.ts';
 import { readCounts, readPage } from '#server/requests/lists/list-reader.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
@@ -21,16 +21,13 @@ const anHour = fc.oneof(
   fc.constantFrom(-24 * HOUR, -1, 0, 1, 24 * HOUR, 24 * HOUR - MINUTE),
   fc.integer({ min: -50 * HOUR, max: 50 * HOUR }),
 );
-const anOffer = fc.record({
-  state: fc.constantFrom('open' as const, 'accepted' as const, 'declined' as const, 'withdrawn' as const),
-  isConfirmed: fc.boolean(),
-});
 const aTime = { dueIn: anHour, isRemoved: fc.boolean(), wasMailed: fc.boolean() };
 const aQuote = fc.record({
   ...aTime,
   status: fc.constantFrom(...quoteStatuses),
   rideIn: anHour,
-  offers: fc.array(anOffer, { maxLength: 3 }),
+  confirmIn: fc.option(anHour),
+  declinedAgo: fc.option(fc.integer({ min: 0, max: 50 * HOUR })),
 });
 const aBooking = fc.record({ isProcessed: fc.constantFrom(0, 1), rideIn: anHour, isRemoved: fc.boolean() });
 const aMessage = fc.record({ ...aTime, isRead: fc.constantFrom(0, 1) });
@@ -59,28 +56,30 @@ async function add(app: TestApp, { quotes, bookings, messages }: Requests): Prom
   });
   const ids = await addQuotes(
     app.db.query,
-    quotes.map(({ status, rideIn, ...times }) => {
+    quotes.map(({ status, rideIn, confirmIn, declinedAgo, ...times }) => {
       const { date, time } = companyClock(now + rideIn);
-      return { ...due(times), status, eventDate: date, pickupTime: time };
+      const waits = {
+        confirmDueAt: confirmIn === null ? null : now + confirmIn,
+        declinedAt: declinedAgo === null ? null : now - declinedAgo,
+      };
+      return { ...due(times), ...waits, status, eventDate: date, pickupTime: time };
     }),
   );
-  const offers = quotes.flatMap((quote, index) =>
-    quote.offers.map(({ state, isConfirmed }, version) => ({
-      ...{
-        quoteRequestId: ids[index] ?? 0,
-        version: version + 1,
-        vehicles: '[]',
-        lines: '[]',
-        charges: '[]',
-      },
-      ...{ hours: null, subtotalCents: 100, discountCents: 0, totalCents: 100, vipCode: null, message: null },
-      ...{ validUntil: '2026-02-01', expiresAt: now + HOUR, termsVersion: '', sentBy: 'desk', state },
-      ...{ openedAt: null, answeredAt: state === 'accepted' ? now - HOUR : null, declineReason: null },
-      ...{ confirmedAt: state === 'accepted' && isConfirmed ? now : null, followUpAt: null },
-      ...{ followUpSentAt: null, createdAt, updatedAt: now },
-    })),
-  );
-  if (offers.length > 0) await app.db.query.insertInto('offers').values(offers).execute();
+  // What is to be confirmed has an offer.
+  const offers = ids.map((quoteRequestId) => ({
+    ...{ quoteRequestId, version: 1, vehicles: '[]', lines: '[]', charges: '[]' },
+    ...{ hours: null, subtotalCents: 100, discountCents: 0, totalCents: 100, vipCode: null, message: null },
+    ...{
+      validUntil: '2026-02-01',
+      expiresAt: now + HOUR,
+      termsVersion: '',
+      sentBy: 'desk',
+      state: 'open' as const,
+    },
+    ...{ openedAt: null, answeredAt: null, declineReason: null, followUpAt: null },
+    ...{ followUpSentAt: null, createdAt, updatedAt: now },
+  }));
+  await app.db.query.insertInto('offers').values(offers).execute();
   await addBookings(
     app.db.query,
     bookings.map(({ isProcessed, rideIn, isRemoved }) => {
@@ -97,12 +96,6 @@ async function add(app: TestApp, { quotes, bookings, messages }: Requests): Prom
 /** Each request that was not removed, with what the rules say about it. */
 async function readWaits(app: TestApp) {
   const { query } = app.db;
-  const offers = await query.selectFrom('offers').selectAll().orderBy('version', 'desc').execute();
-  const latest = (id: number) => {
-    const offer = offers.find(({ quoteRequestId }) => quoteRequestId === id);
-    const time = (at: number | null | undefined) => (at ? new Date(at).toISOString() : undefined);
-    return offer && { ...offer, answeredAt: time(offer.answeredAt), confirmedAt: time(offer.confirmedAt) };
-  };
   const quotes = await query.selectFrom('quoteRequests').selectAll().where('deletedAt', 'is', null).execute();
   const bookings = await query
     .selectFrom('bookingRequests')
@@ -115,14 +108,14 @@ async function readWaits(app: TestApp) {
     .where('deletedAt', 'is', null)
     .execute();
   return {
-    'quote-requests': quotes.map((row) => ({
-      row,
-      waits: waitsOf('quote-requests', { ...row, offerAcceptedAt: acceptedAt(latest(row.id)) }),
-    })),
+    'quote-requests': quotes.map((row) => ({ row, waits: waitsOf('quote-requests', row) })),
     'booking-requests': bookings.map((row) => ({ row, waits: waitsOf('booking-requests', row) })),
     'contact-messages': messages.map((row) => ({ row, waits: waitsOf('contact-messages', row) })),
   };
 }
+
+/** The most urgent reason counts. */
+const isLate = ([first]: Wait[], now: number) => first !== undefined && isOverdue(first, now);
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((one, other) => one - other);
 
@@ -152,7 +145,7 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
           expect(counts[list].unanswered).toBe(unanswered.length);
         }
         for (const list of ['quote-requests', 'contact-messages'] as const) {
-          const overdue = matching(list, (wait) => isOverdue(wait, now));
+          const overdue = idsOf(waiting[list].flatMap(({ row, waits }) => (isLate(waits, now) ? [row] : [])));
           expect(await found(list, 'overdue')).toEqual(overdue);
           expect(counts[list].overdue).toBe(overdue.length);
         }
@@ -171,10 +164,12 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
         for (const { kind, list, id } of lines) {
           const waits = waiting[list].find(({ row }) => row.id === id)?.waits ?? [];
           expect(waits[0]?.for === 'confirmation').toBe(kind === 'accepted');
+          expect(waits[0]?.for === 'decline').toBe(kind === 'declined');
           expect(waits.length).toBeGreaterThan(0);
         }
+        const declined = matching('quote-requests', (wait) => wait.for === 'decline');
         expect(lines.length > 0).toBe(
-          accepted.length + matching('quote-requests', isUnanswered).length > 0 ||
+          declined.length + accepted.length + matching('quote-requests', isUnanswered).length > 0 ||
             matching('contact-messages', isUnanswered).length > 0,
         );
 
@@ -187,7 +182,7 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
             .where('kind', '=', 'reply-overdue-mailed')
             .execute();
           const unmailed = waiting[list].filter(
-            ({ row, waits }) => row.overdueMailedAt === null && waits.some((wait) => isOverdue(wait, now)),
+            ({ row, waits }) => row.overdueMailedAt === null && isLate(waits, now),
           );
           expect(idsOf(mailed)).toEqual(idsOf(unmailed.map(({ row }) => row)));
         }

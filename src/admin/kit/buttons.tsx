@@ -49,8 +49,8 @@ export const controlStyle =
 type ConfirmButtonProps = {
   label: string;
   disabled: boolean;
-  /** Without the red border, where several stand side by side. */
-  quiet?: boolean;
+  /** Without the red border: `quiet` where several stand side by side, `plain` where nothing is lost. */
+  variant?: 'danger' | 'plain' | 'quiet';
   title: string;
   description: string;
   confirmLabel: string;
@@ -59,11 +59,11 @@ type ConfirmButtonProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** A destructive action with a confirmation dialog that names what is deleted and how many. */
+/** An action with a confirmation dialog, which names what is deleted and how many where it deletes. */
 export function ConfirmButton({
   label,
   disabled,
-  quiet,
+  variant = 'danger',
   onConfirm,
   onOpenChange,
   ...dialog
@@ -76,8 +76,8 @@ export function ConfirmButton({
   return (
     <>
       <StaffButton
-        variant={quiet ? 'quiet' : 'danger'}
-        className={quiet ? '-mr-3.5' : ''}
+        variant={variant}
+        className={variant === 'quiet' ? '-mr-3.5' : ''}
         disabled={disabled}
         aria-haspopup="dialog"
         onClick={() => changeOpen(true)}
@@ -88,6 +88,7 @@ export function ConfirmButton({
         open={open}
         onClose={() => changeOpen(false)}
         cancelLabel={confirmCopy.cancel}
+        confirmVariant={variant === 'plain' ? 'dark' : 'danger'}
         onConfirm={onConfirm}
         {...dialog}
       />

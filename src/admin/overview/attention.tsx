@@ -93,8 +93,12 @@ function Lead({ isUrgent, children }: { isUrgent: boolean; children: string }) {
 
 /** Text of one line. It depends on `now`, so it changes while the line is shown. */
 function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boolean } {
+  if (line.kind === 'declined') return { lead: attentionCopy.declined, isUrgent: true };
   if (line.kind === 'accepted')
-    return { lead: attentionCopy.accepted(formatCents(line.totalCents)), isUrgent: false };
+    return {
+      lead: attentionCopy.accepted(formatCents(line.totalCents)),
+      isUrgent: Date.parse(line.dueAt) <= now,
+    };
   if (line.kind === 'ride') {
     const when = formatRideDay(line.eventDate, line.pickupTime, companyClock(now).date) ?? '';
     return { lead: attentionCopy.ride(when), isUrgent: false };

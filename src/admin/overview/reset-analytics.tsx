@@ -76,7 +76,7 @@ function ResetButton(props: ResetButtonProps) {
     <Allowed endpoint={resetAllAnalytics}>
       <ConfirmButton
         {...button}
-        quiet
+        variant="quiet"
         disabled={reset.isPending}
         description={`${resetDescription(allTime, describeReset)} ${resetCopy.keptFor}`}
         onOpenChange={setOpen}

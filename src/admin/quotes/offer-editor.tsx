@@ -52,14 +52,17 @@ export function OfferEditor(props: OfferEditorProps) {
 }
 
 function EditorForm(props: OfferEditorProps & { version: number; initial: OfferForm }) {
-  const { quoteRequest, version, initial, onSent, onCancel } = props;
+  const { quoteRequest, previous, version, initial, onSent, onCancel } = props;
   const id = useId();
+  // As the member saw it: an acceptance that arrives later is not replaced unseen.
+  const [{ state, confirmedAt }] = useState(() => previous ?? { state: undefined, confirmedAt: undefined });
+  const replacesAcceptance = state === 'accepted' && !confirmedAt;
   const form = useRef<HTMLFormElement>(null);
   const { values, setValues, discard } = useOfferForm(quoteRequest.id, initial);
   const draft = draftOf(values);
   const params = { id: quoteRequest.id };
   const sending = useFormMutation({
-    request: () => call(sendOffer, { params, body: { ...draft, version } }),
+    request: () => call(sendOffer, { params, body: { ...draft, version, replacesAcceptance } }),
     refetch: offerPaths(params),
     errorTitle: offerCopy.sendFailed,
     onSuccess: ({ totalCents }) => {
@@ -90,6 +93,11 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
         <h3 id={id} className="font-text text-body font-medium text-heading">
           {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
         </h3>
+        {state === 'accepted' && (
+          <p className="text-small text-warn">
+            {replacesAcceptance ? offerCopy.replacesAcceptance : offerCopy.replacesBooked}
+          </p>
+        )}
         <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem]">
           <Vehicles
             chosen={values.vehicles}
@@ -117,6 +125,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
         <Lines values={values} draft={draft} errors={errors} onChange={change} />
         <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 sm:grid-cols-2">
           <VipCode
+            quoteRequestId={quoteRequest.id}
             value={values.vipCode}
             error={errors.vipCode}
             onChange={(vipCode) => change({ vipCode })}

@@ -242,13 +242,19 @@ export function Lines({ values, draft, errors, onChange }: LinesProps) {
   );
 }
 
-type VipCodeProps = { value: string; error: string | undefined; onChange: (code: string) => void };
+type VipCodeProps = {
+  /** Whose offer has the code; a code that its own earlier version has taken can be used. */
+  quoteRequestId: number;
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+};
 
 /** Says whether the code can be used when the field is left. */
-export function VipCode({ value, error, onChange }: VipCodeProps) {
+export function VipCode({ quoteRequestId, value, error, onChange }: VipCodeProps) {
   const [code, setCode] = useState(value.trim());
   const { data, isFetching } = useQuery({
-    ...apiQuery(checkOfferCode, { query: { code } }),
+    ...apiQuery(checkOfferCode, { query: { code, quoteRequestId } }),
     enabled: code !== '',
     gcTime: 0,
   });

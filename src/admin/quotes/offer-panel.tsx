@@ -4,9 +4,15 @@ import { formatCents } from '#content/rates.ts';
 import { formatFullDate } from '#content/requests/format.ts';
 import { offerCopy } from '#content/staff/quote-panels.ts';
 import { send } from '#contracts/client.ts';
-import { cancelFollowUp, type Offer, sendOffer, withdrawOffer } from '#contracts/offers.ts';
+import {
+  acceptOfferElsewhere,
+  cancelFollowUp,
+  type Offer,
+  sendOffer,
+  withdrawOffer,
+} from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import { statusOf } from '#rules/request-status.ts';
+import { offerActions } from '#rules/offer-actions.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useApiMutation } from '../kit/api.ts';
@@ -57,11 +63,7 @@ export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
   if (!latest) return null;
   return (
     <section aria-label={offerCopy.heading} className="grid max-w-4xl gap-2 text-small">
-      <LatestOffer
-        offer={latest}
-        isSold={statusOf(quoteRequest) === 'sold'}
-        onNewVersion={() => setEditing(true)}
-      />
+      <LatestOffer offer={latest} quoteRequest={quoteRequest} onNewVersion={() => setEditing(true)} />
       {earlier.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-quiet">{offerCopy.earlier}</summary>
@@ -94,9 +96,10 @@ function OfferHeading({ offer }: { offer: Offer }) {
   );
 }
 
-type LatestOfferProps = { offer: Offer; isSold: boolean; onNewVersion: () => void };
+type LatestOfferProps = { offer: Offer; quoteRequest: QuoteRequest; onNewVersion: () => void };
 
-function LatestOffer({ offer, isSold, onNewVersion }: LatestOfferProps) {
+function LatestOffer({ offer, quoteRequest, onNewVersion }: LatestOfferProps) {
+  const actions = offerActions(quoteRequest, offer);
   const params = { id: offer.quoteRequestId };
   const body = { version: offer.version };
   const refetch = offerPaths(params);
@@ -106,16 +109,25 @@ function LatestOffer({ offer, isSold, onNewVersion }: LatestOfferProps) {
     successTitle: offerCopy.withdrawn,
     errorTitle: offerCopy.withdrawFailed,
   });
+  const acceptance = useApiMutation({
+    request: () => send(acceptOfferElsewhere, { params, body }),
+    refetch,
+    successTitle: offerCopy.acceptedElsewhere,
+    errorTitle: offerCopy.acceptElsewhereFailed,
+  });
   const cancellation = useApiMutation({
     request: () => send(cancelFollowUp, { params, body }),
     refetch,
     successTitle: offerCopy.followUpCanceled,
     errorTitle: offerCopy.followUpFailed,
   });
-  const { openedAt, answeredAt, declineReason, followUpAt, followUpSentAt } = offer;
+  const { openedAt, answeredAt, answeredBy, declineReason, followUpAt, followUpSentAt } = offer;
   const events = [
     openedAt && offerCopy.openedAt(formatDateTime(openedAt)),
-    answeredAt && offerCopy.answeredAt(formatDateTime(answeredAt)),
+    answeredAt &&
+      (answeredBy
+        ? offerCopy.acceptedBy(formatDateTime(answeredAt), answeredBy)
+        : offerCopy.answeredAt(formatDateTime(answeredAt))),
     declineReason && offerCopy.reason(declineReason),
     followUpSentAt && offerCopy.followUpSent(formatDateTime(followUpSentAt)),
     followUpAt && offerCopy.followUpAt(formatDateTime(followUpAt)),
@@ -146,16 +158,24 @@ function LatestOffer({ offer, isSold, onNewVersion }: LatestOfferProps) {
       {events.length > 0 && <p className="text-quiet tabular-nums">{events.join(' · ')}</p>}
       <Allowed endpoint={sendOffer}>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          {offer.state !== 'accepted' && (
-            <StaffButton onClick={onNewVersion}>{offerCopy.newVersion}</StaffButton>
+          <StaffButton onClick={onNewVersion}>{offerCopy.newVersion}</StaffButton>
+          {actions.accept && (
+            <ConfirmButton
+              label={offerCopy.acceptElsewhere}
+              variant="plain"
+              disabled={acceptance.isPending}
+              title={offerCopy.acceptElsewhereTitle}
+              description={offerCopy.acceptElsewhereText(formatCents(offer.totalCents))}
+              confirmLabel={offerCopy.acceptElsewhere}
+              onConfirm={() => acceptance.mutate(undefined)}
+            />
           )}
           {followUpAt && (
             <StaffButton disabled={cancellation.isPending} onClick={() => cancellation.mutate(undefined)}>
               {offerCopy.cancelFollowUp}
             </StaffButton>
           )}
-          {/* What was accepted and sold is taken back by its status first. */}
-          {(offer.state === 'open' || (offer.state === 'accepted' && !isSold)) && (
+          {actions.withdraw && (
             <ConfirmButton
               label={offerCopy.withdraw}
               disabled={withdrawal.isPending}

@@ -16,10 +16,10 @@ import {
   removeQuoteRequest,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
+import { offerActions } from '#rules/offer-actions.ts';
 import { replyClock } from '#rules/reply-clock.ts';
 import { statusOf } from '#rules/request-status.ts';
-import { rideInstant } from '#rules/ride.ts';
-import { acceptedAt, isUnanswered, waitsOf } from '#rules/waiting.ts';
+import { isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
@@ -50,7 +50,9 @@ const badges: Record<QuoteStatus, BadgeVariant> = {
   closed: 'destructive',
 };
 
-export type QuoteChange = { status: QuoteStatus; closedReason?: ClosedReason; soldAmountCents?: number };
+export type QuoteChange =
+  | { status: QuoteStatus; closedReason?: ClosedReason; soldAmountCents?: number }
+  | { isProcessed: true };
 
 type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
   quoteRequest: QuoteRequest;
@@ -79,8 +81,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const status = statusOf(quoteRequest);
   const clock = replyClock(quoteRequest, now);
   const latestOffer = offers?.[0];
-  const offerAcceptedAt = acceptedAt(latestOffer);
-  const waits = waitsOf('quote-requests', { ...quoteRequest, offerAcceptedAt });
+  const waits = waitsOf('quote-requests', quoteRequest);
   const cells = cardFields(quoteRequestFields, quoteRequest);
   const ride = { date: quoteRequest.eventDate, time: quoteRequest.pickupTime, now };
   const { question, onContact } = useMarkAnswered({
@@ -91,10 +92,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     busy,
     onAnswered: () => setStatus('contacted'),
   });
-  // A request that was set to sold without a confirmation can still be confirmed before the ride.
-  const isConfirmable =
-    waits.some((wait) => wait.for === 'confirmation') ||
-    (status === 'sold' && offerAcceptedAt && rideInstant(quoteRequest) > now);
   const isWritingNote = hasDraft(noteDraft(quoteRequest.id));
   const panels: CardPanel[] = [];
   if (notes && (notes.length > 0 || may(addQuoteNote)))
@@ -179,13 +176,18 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               </StaffButton>
             ))}
           </div>
-          {latestOffer && isConfirmable && (
+          {latestOffer && offerActions(quoteRequest, latestOffer).confirm && (
             <ConfirmRideButton
               quoteRequest={quoteRequest}
               offer={latestOffer}
               label={status === 'sold' ? confirmationCopy.send : offerCopy.booked}
               disabled={busy}
             />
+          )}
+          {status === 'sold' && waits.some((wait) => wait.for === 'confirmation') && (
+            <StaffButton variant="quiet" disabled={busy} onClick={() => change({ isProcessed: true })}>
+              {quoteCopy.noConfirmation}
+            </StaffButton>
           )}
           {offers && (
             <span className="sm:ml-3">
@@ -195,8 +197,19 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           {quoteRequest.version > 0 && <ClaimButton quoteRequest={quoteRequest} now={now} />}
         </Allowed>
       }
-      removal={{ endpoint: removeQuoteRequest, disabled: busy, onClick: () => onRemove(quoteRequest) }}
-      question={(justSet === status && detailQuestion) || question}
+      removal={{
+        endpoint: removeQuoteRequest,
+        disabled: busy,
+        onClick: () => onRemove(quoteRequest),
+        ask: removalQuestion(offers),
+      }}
+      question={
+        (justSet === status && detailQuestion) ||
+        (waits.some((wait) => wait.for === 'decline') && (
+          <DeclinedSold busy={busy} onKeep={() => change({ isProcessed: true })} />
+        )) ||
+        question
+      }
       panels={panels}
       notice={notice}
     >
@@ -214,6 +227,29 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     </RequestCard>
   );
 });
+
+/** Asked where the customer would find the page of a quote that matters changed. */
+function removalQuestion(offers: Offer[] = []): { title: string; description: string } | undefined {
+  const kept = (['booked', 'accepted', 'open'] as const).find((state) =>
+    offers.some(
+      (offer) => (offer.confirmedAt && offer.state === 'accepted' ? 'booked' : offer.state) === state,
+    ),
+  );
+  return kept && { title: quoteCopy.removeTitle, description: quoteCopy.removeText[kept] };
+}
+
+function DeclinedSold({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-small text-err">
+      {quoteCopy.declinedSold}
+      <Allowed endpoint={updateQuoteRequest}>
+        <StaffButton disabled={busy} onClick={onKeep}>
+          {quoteCopy.keepSold}
+        </StaffButton>
+      </Allowed>
+    </p>
+  );
+}
 
 function WhyClosed({ busy, onAnswer }: { busy: boolean; onAnswer: (reason: ClosedReason) => void }) {
   return (

@@ -8,7 +8,7 @@ import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useIsPhone, useKeepFocusIn } from '../kit/browser.ts';
-import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
+import { ConfirmButton, StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useKeptText } from '../kit/forms.tsx';
 
@@ -23,7 +23,13 @@ type RequestCardProps = {
   /** Buttons before the contact links. */
   actions: ReactNode;
   /** The Remove button after them. */
-  removal: { endpoint: { access: Access }; disabled: boolean; onClick: () => void };
+  removal: {
+    endpoint: { access: Access };
+    disabled: boolean;
+    onClick: () => void;
+    /** Asked first; without it the request is removed at once. */
+    ask?: { title: string; description: string } | undefined;
+  };
   /** A question that follows from what was just done. */
   question?: ReactNode;
   /** Tells what a colleague has done with this request. */
@@ -131,9 +137,19 @@ export function RequestCard({
               <span className="flex flex-wrap gap-2 sm:ml-auto">
                 <ContactLinks {...contact} />
                 <Allowed endpoint={removal.endpoint}>
-                  <StaffButton variant="danger" disabled={removal.disabled} onClick={removal.onClick}>
-                    {listCopy.remove}
-                  </StaffButton>
+                  {removal.ask ? (
+                    <ConfirmButton
+                      label={listCopy.remove}
+                      confirmLabel={listCopy.remove}
+                      disabled={removal.disabled}
+                      onConfirm={removal.onClick}
+                      {...removal.ask}
+                    />
+                  ) : (
+                    <StaffButton variant="danger" disabled={removal.disabled} onClick={removal.onClick}>
+                      {listCopy.remove}
+                    </StaffButton>
+                  )}
                 </Allowed>
               </span>
             </footer>

@@ -12,6 +12,7 @@ import { phoneLabel } from '../phone.ts';
 import { formatCents } from '../rates.ts';
 import { formatFullDate } from '../requests/format.ts';
 import { confirmationCopy, offerCopy } from '../staff/quote-panels.ts';
+import { quoteCopy } from '../staff/quotes.ts';
 import type { EmailContent } from './email-content.ts';
 
 type QuoteRequest = PrintedRequest & { email: string };
@@ -140,14 +141,18 @@ export function offerAcceptedDeskEmail(
 export function offerDeclinedDeskEmail(
   quoteRequest: QuoteRequest,
   offer: PrintedOffer & { declineReason?: string | undefined },
-  { url }: Link,
+  { url, isSold }: Link & { isSold: boolean },
 ): EmailContent {
   const total = formatCents(offer.totalCents);
   return {
     subject: `Declined: ${quoteRequest.reference}, ${total}, ${rideOf(quoteRequest)}`,
     preview: offer.declineReason ?? 'No reason given.',
     heading: `${quoteRequest.fullName} declined your offer`,
-    paragraphs: ['The request is now closed. You can open it again in the dashboard.'],
+    paragraphs: [
+      isSold
+        ? `The ride is sold and stays so. Please call ${quoteRequest.fullName} now, then select “${quoteCopy.keepSold}” or “${quoteCopy.states.closed}”.`
+        : 'The request is now closed. You can open it again in the dashboard.',
+    ],
     ...deskParts(quoteRequest, offer, url),
     ...(offer.declineReason && { quoted: offer.declineReason }),
   };

@@ -5,6 +5,8 @@ type Reply = {
   /** 'Quote request SR-7K4M-2Q' or 'The message' */
   what: string;
   isMessage: boolean;
+  /** The customer has accepted an offer and awaits the confirmation. */
+  isConfirmation: boolean;
   name: string;
   /** The occasion, or the subject of a message. */
   about: string;
@@ -15,22 +17,28 @@ type Reply = {
 
 /** To the desk, about a request or a message without an answer: once before its deadline and once after it. */
 export function replyDueEmail(
-  { what, isMessage, name, about, isOverdue, due }: Reply,
+  { what, isMessage, isConfirmation, name, about, isOverdue, due }: Reply,
   url: string,
 ): EmailContent {
   const dueAt = formatRide(due.date, due.time);
   const state = isOverdue ? `was due ${dueAt}` : `is due ${dueAt}`;
+  const owed = isConfirmation ? 'confirmation' : 'reply';
+  const lacks = isConfirmation ? 'was accepted and has no confirmation yet' : 'has no answer yet';
   return {
-    subject: `${isOverdue ? 'Reply overdue' : 'Reply due soon'}: ${name}, ${about}`,
-    preview: `The reply ${state}.`,
-    heading: isOverdue ? 'A reply is overdue' : 'A reply is due soon',
-    paragraphs: [`${what} from ${name} has no answer yet. The reply ${state}.`],
+    subject: `${isConfirmation ? 'Confirmation' : 'Reply'} ${isOverdue ? 'overdue' : 'due soon'}: ${name}, ${about}`,
+    preview: `The ${owed} ${state}.`,
+    heading: `A ${owed} is ${isOverdue ? 'overdue' : 'due soon'}`,
+    paragraphs: [`${what} from ${name} ${lacks}. The ${owed} ${state}.`],
     facts: [
       { label: 'Name', value: name },
       { label: 'About', value: about },
     ],
     action: { label: isMessage ? 'Open This Message' : 'Open This Request', url },
-    closing: [`Mark it as ${isMessage ? 'read' : 'contacted'} and the reminders stop.`],
+    closing: [
+      isConfirmation
+        ? 'Send the confirmation and the reminders stop.'
+        : `Mark it as ${isMessage ? 'read' : 'contacted'} and the reminders stop.`,
+    ],
   };
 }
 

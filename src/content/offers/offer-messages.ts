@@ -13,7 +13,7 @@ export const offerMessages = {
   afterRide: 'Choose the day of the ride or earlier.',
   rideOver: 'The ride has begun. Please call the customer.',
   code: { used: 'This code has been used.', unknown: 'We don’t know this code.' },
-  accepted: 'The customer has accepted the last offer. Withdraw it before you send another.',
+  accepted: 'The customer has since accepted the last offer. Please review it first.',
   newer: 'A colleague has sent a newer offer. Please review it first.',
   notOpen: 'This offer has since been answered, withdrawn or replaced.',
   notAccepted: 'The customer has not accepted this offer, or it was withdrawn.',

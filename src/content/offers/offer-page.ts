@@ -6,11 +6,6 @@ import type { Text } from '../types.ts';
 
 const call = ['Call ', callTo(company.phones.tollFree), ', 24/7, with your reference.'] satisfies Text;
 
-const withdrawn = {
-  heading: 'This quote was withdrawn',
-  text: 'We’re sorry: this quote is no longer available.',
-};
-
 /** The page on which a customer answers an offer, which is called a quote there. */
 export const offerPage = {
   title: (reference: string) => `Your quote ${reference}`,
@@ -64,9 +59,20 @@ export const offerPage = {
     heading: 'There is a newer quote',
     text: 'We sent you a newer quote for this ride. Please use the link in our latest email.',
   },
-  withdrawn,
+  withdrawn: {
+    heading: 'This quote was withdrawn',
+    text: 'We’re sorry: this quote is no longer available.',
+  },
   /** With its request, which can be restored. */
-  removed: withdrawn,
+  removed: {
+    heading: 'Please call us about this quote',
+    text: 'We can’t show it here at the moment. Please call us before you make other plans.',
+  },
+  /** Sold, but not accepted on this page. */
+  arranged: {
+    heading: 'Your ride is arranged',
+    text: 'This ride has been arranged with us by phone or email.',
+  },
   /** Below a quote that has expired or was withdrawn. */
   newQuote: {
     lead: 'We’ll gladly look at the same ride again.',

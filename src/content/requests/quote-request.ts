@@ -31,6 +31,8 @@ export const quoteRequestFields = {
   closedReason: { label: 'Closed because', card: false, email: false, csv: true, search: false },
   firstAnsweredAt: { label: 'Reply', card: false, email: false, csv: true, search: false },
   replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },
+  confirmDueAt: { label: 'Confirmation due', card: false, email: false, csv: false, search: false },
+  declinedAt: { label: 'Declined', card: false, email: false, csv: false, search: false },
   fullName: { ...everywhere, label: 'Name', card: false },
   email: { ...everywhere, label: 'Email', card: { group: 'contact' } },
   phone: { ...everywhere, label: 'Phone', card: { group: 'contact' }, search: 'phone' },

@@ -14,8 +14,8 @@ export const dashboardCopy = {
   refreshed: (time: string, zone: string) => `As of ${time}, ${zone}`,
   tabsLabel: 'Dashboard sections',
   overview: 'Overview',
-  /** Offers that customers have accepted, beside the name of the tab. */
-  accepted: (count: number) => `${count} accepted`,
+  /** Rides to be confirmed, beside the name of the tab. */
+  accepted: (count: number) => `${count} to confirm`,
   removedLink: 'Recently Removed',
   activityLink: 'Activity',
   mailLink: 'Email',
@@ -60,7 +60,8 @@ export const attentionCopy = {
   title: 'Needs Attention',
   nothing: 'Nothing needs attention.',
   /** Before what a line names: 'Jessup, airport'. */
-  accepted: (total: string) => `Accepted at ${total}, book now:`,
+  declined: 'Sold, but declined:',
+  accepted: (total: string) => `Accepted at ${total}, confirm now:`,
   next: (left: string) => `Reply due in ${left}:`,
   overdueBy: (late: string) => `Overdue by ${late}:`,
   ride: (when: string) =>

@@ -52,11 +52,22 @@ export const offerCopy = {
   cancelFollowUp: 'Cancel Reminder',
   followUpCanceled: 'Reminder canceled',
   followUpFailed: 'Error canceling reminder',
+  acceptElsewhere: 'Accepted by Phone or Email',
+  acceptElsewhereTitle: 'Record that the customer accepted?',
+  acceptElsewhereText: (total: string) =>
+    `The offer at ${total} counts as accepted, and the ride can be confirmed. No email is sent.`,
+  acceptedElsewhere: 'Acceptance recorded',
+  acceptElsewhereFailed: 'Error recording the acceptance',
+  acceptedBy: (when: string, by: string) => `Accepted by phone or email, recorded ${when} by ${by}`,
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this offer?',
   withdrawText: 'The customer’s link will say that the quote was withdrawn. No email is sent.',
   withdrawAcceptedText:
     'The customer has accepted this offer. Call before you withdraw it; no email is sent.',
+  /** Above the editor of a new version. */
+  replacesAcceptance:
+    'The customer has accepted the last offer. Sending this one takes that acceptance back.',
+  replacesBooked: 'The ride stays booked as it was until the customer accepts this offer.',
   withdrawn: 'Offer withdrawn',
   withdrawFailed: 'Error withdrawing offer',
   newVersion: 'New Version',
@@ -117,6 +128,7 @@ export const timelineCopy = {
   'offer-sent': 'Offer sent',
   'offer-opened': 'Offer opened by the customer',
   'offer-accepted': 'Offer accepted',
+  'offer-accepted-elsewhere': 'Offer accepted by phone or email',
   'offer-declined': 'Offer declined',
   'offer-withdrawn': 'Offer withdrawn',
   'follow-up-sent': 'Reminder sent',

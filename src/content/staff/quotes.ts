@@ -25,7 +25,8 @@ export const quoteCopy = {
     urgent: 'Riding within 24 hours',
     soon: 'Riding within 48 hours',
     'offer-open': 'Offer open',
-    'offer-accepted': 'Offer accepted',
+    'offer-accepted': 'Confirmation due',
+    declined: 'Sold, but declined',
   },
   sorts: { reply: 'Reply due first', newest: listCopy.newest, ride: 'Ride date', name: 'Name' },
   setStatus: 'Set status',
@@ -43,6 +44,19 @@ export const quoteCopy = {
     spam: 'Spam',
     'cannot-serve': 'Cannot serve',
   },
+  /** Beside a sold ride whose customer has declined. */
+  declinedSold: 'The customer has declined the offer for this sold ride. Please call, then:',
+  keepSold: 'Keep as Sold',
+  /** Beside Send Confirmation of a sold ride. */
+  noConfirmation: 'No Confirmation Needed',
+  /** Asked before a request is removed whose customer has a link. */
+  removeTitle: 'Remove this request?',
+  removeText: {
+    open: 'The customer has an open quote. Its page will say to call us.',
+    accepted:
+      'The customer has accepted the quote and awaits the confirmation. Its page will say to call us.',
+    booked: 'The ride is booked. The customer’s page will say to call us.',
+  },
   /** Asked after Call or Email. */
   markContacted: 'Mark as contacted?',
   origin: 'Came from',
@@ -58,11 +72,27 @@ export const quoteCopy = {
     `Dear ${name},\n\nThank you for your quote request. Here is the ride as we have it:`,
 };
 
-/** The reply clock, against the 24 hours that the site promises. */
-export const replyClockCopy = {
+const replyTimes = {
   fresh: (left: string) => `Reply within ${left}`,
   due: (left: string) => `Reply due in ${left}`,
   overdue: (late: string) => `Reply overdue by ${late}`,
+};
+const confirmationTimes = {
+  fresh: (left: string) => `Confirm within ${left}`,
+  due: (left: string) => `Confirmation due in ${left}`,
+  overdue: (late: string) => `Confirmation overdue by ${late}`,
+};
+const declined = () => 'Declined after it was sold';
+
+/** The reply clock, against the times that the site promises. */
+export const replyClockCopy = {
+  running: {
+    reply: replyTimes,
+    question: replyTimes,
+    processing: replyTimes,
+    confirmation: confirmationTimes,
+    decline: { fresh: declined, due: declined, overdue: declined },
+  },
   answered: 'Answered',
   closed: 'Closed without an answer',
   closedBecause: (reason: string) => `Closed: ${reason}`,

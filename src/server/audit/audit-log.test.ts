@@ -28,6 +28,7 @@ import {
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
 import {
+  acceptOfferElsewhere,
   cancelFollowUp,
   confirmRide,
   prepareOffer,
@@ -179,6 +180,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [addQuoteNote, () => app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } })],
       [sendOffer, () => app.call(sendOffer, { params: { id }, body: { ...offer, version: version + 1 } })],
       [cancelFollowUp, () => app.call(cancelFollowUp, { params: { id }, body: { version } })],
+      [acceptOfferElsewhere, () => app.call(acceptOfferElsewhere, { params: { id }, body: { version } })],
       [withdrawOffer, () => app.call(withdrawOffer, { params: { id }, body: { version } })],
       [confirmRide, () => app.call(confirmRide, { params: { id: 3 }, body: { version, text: 'Booked.' } })],
       [

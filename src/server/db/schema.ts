@@ -131,6 +131,9 @@ export type Tables = {
     /** When the desk was mailed that the reply is due soon, and that it is overdue. */
     dueMailedAt: Generated<number | null>;
     overdueMailedAt: Generated<number | null>;
+    /** See `RequestState`. */
+    confirmDueAt: Generated<number | null>;
+    declinedAt: Generated<number | null>;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
     deletedAt: number | null;
     /** User name of who said 'I'm on it', and when. */
@@ -268,6 +271,8 @@ export type Tables = {
     state: Exclude<OfferState, 'expired'>;
     openedAt: number | null;
     answeredAt: number | null;
+    /** User name of who recorded that it was accepted by phone or email; null when its page was used. */
+    answeredBy: Generated<string | null>;
     declineReason: string | null;
     followUpAt: number | null;
     followUpSentAt: number | null;
@@ -486,6 +491,7 @@ export const textColumns: {
     message: 'personal',
     signedBy: 'plain',
     termsVersion: 'plain',
+    answeredBy: 'plain',
     declineReason: 'personal',
     sentBy: 'plain',
   },

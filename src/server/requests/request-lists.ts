@@ -19,7 +19,7 @@ import { searchableWords, searchText, sortName } from '#rules/search-text.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import type { FilterTimes } from './filter-times.ts';
-import { isUnansweredIn, waitsFor } from './waiting.ts';
+import { isUnansweredIn, isWaitingIn, waitsFor, waitsUntil } from './waiting.ts';
 
 type SortKey = {
   expression: RawBuilder<unknown>;
@@ -119,12 +119,11 @@ export const idKey: SortKey = {
   isValue: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_ROW_ID,
 };
 
-const replyIsDue = waitsFor('quote-requests', 'reply');
 // Written exactly as in the index quote_requests_reply, or the databases would not use it.
-/** 0 while a reply is due. */
-const isAnswered = sql<number>`(case when ${replyIsDue} then 0 else 1 end)`;
-/** Rises with the deadline while a reply is due, and falls with the time of the answer afterwards. */
-const replyOrder = sql<number>`(case when ${replyIsDue} then reply_due_at else -coalesce(first_answered_at, updated_at) end)`;
+/** 0 while the request waits for staff. */
+const isSettled = sql<number>`(case when ${isWaitingIn('quote-requests')} then 0 else 1 end)`;
+/** Rises with the deadline while the request waits, and falls with the time of the answer afterwards. */
+const replyOrder = waitsUntil('quote-requests', sql`-coalesce(first_answered_at, updated_at)`);
 
 const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
   name: 'quote-requests',
@@ -140,8 +139,8 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
   },
   filters: {
     unanswered: () => isUnansweredIn('quote-requests'),
-    overdue: ({ now }) => sql`${isAnswered} = 0 and ${replyOrder} <= ${now}`,
-    urgent: ({ urgent: { from, to } }) => sql`${replyIsDue}
+    overdue: ({ now }) => sql`${isSettled} = 0 and ${replyOrder} <= ${now}`,
+    urgent: ({ urgent: { from, to } }) => sql`${waitsFor('quote-requests', 'reply')}
       and event_date between ${from.slice(0, 10)} and ${to.slice(0, 10)}
       and event_date || ' ' || pickup_time >= ${from} and event_date || ' ' || pickup_time < ${to}`,
     soon: ({ rideFrom, rideSoon }) => sql`status <> 'closed'
@@ -150,12 +149,13 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
     'offer-open': ({ now }) => sql`status = 'contacted'
       and id in (select quote_request_id from offers where state = 'open' and expires_at > ${now})`,
     'offer-accepted': () => waitsFor('quote-requests', 'confirmation'),
+    declined: () => waitsFor('quote-requests', 'decline'),
   },
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
     reply: {
       keys: [
-        { expression: isAnswered, isValue: isBit },
+        { expression: isSettled, isValue: isBit },
         { expression: replyOrder, isValue: Number.isSafeInteger },
       ],
       direction: 'asc',

@@ -16,23 +16,30 @@ export function waitsFor<List extends RequestListName>(
   return anyOf(rules.filter((rule) => rule.for === (reason satisfies WaitReason)));
 }
 
+/** Whether a request waits for anything. */
+export function isWaitingIn(list: RequestListName): RawBuilder<boolean> {
+  return anyOf(waitRules[list]);
+}
+
 /** Whether nobody has answered or processed a request. */
 export function isUnansweredIn(list: RequestListName): RawBuilder<boolean> {
   return anyOf(waitRules[list].filter(isUnanswered));
 }
 
-function anyOf(rules: readonly WaitRule[]): RawBuilder<boolean> {
-  const conditions = rules.map(({ while: values, since }) => sql`${hasValues(values)}${isKnown[since]}`);
-  return sql`(${sql.join(conditions, sql` or `)})`;
+/** Until when the request waits for its most urgent reason; `otherwise` when it waits for nothing. */
+export function waitsUntil(list: RequestListName, otherwise: RawBuilder<unknown>): RawBuilder<number> {
+  const rules: readonly WaitRule[] = waitRules[list];
+  const cases = rules.flatMap((rule) =>
+    rule.until ? sql`when ${conditionOf(rule)} then ${sql.ref(rule.until)}` : [],
+  );
+  return sql`(case ${sql.join(cases, sql` `)} else ${otherwise} end)`;
 }
 
-/** `acceptedAt`: only the latest offer counts, and only until its ride is confirmed. */
-const isAccepted = sql` and id in (select quote_request_id from offers
-  where state = 'accepted' and confirmed_at is null and version = (select max(version) from offers as any_offer
-    where any_offer.quote_request_id = offers.quote_request_id))`;
+function anyOf(rules: readonly WaitRule[]): RawBuilder<boolean> {
+  return sql`(${sql.join(rules.map(conditionOf), sql` or `)})`;
+}
 
-/** Every request has its `createdAt`. */
-const isKnown: Record<WaitRule['since'], RawBuilder<unknown>> = {
-  createdAt: sql``,
-  offerAcceptedAt: isAccepted,
-};
+function conditionOf(rule: WaitRule): RawBuilder<boolean> {
+  const isSet = rule.if ? sql` and ${sql.ref(rule.if)} is not null` : sql``;
+  return sql`${hasValues(rule.while)}${isSet}`;
+}

@@ -105,7 +105,7 @@ function AnswerField({ name, rejected, ...field }: AnswerFieldProps) {
   );
 }
 
-function Answered({ state }: { state: 'accepted' | 'declined' | 'confirmed' }) {
+function Answered({ state }: { state: Exclude<CustomerOffer['state'], 'open'> }) {
   return (
     <Notice>
       <strong className="block font-medium text-heading">{offerPage[state].heading}</strong>

@@ -171,6 +171,8 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('reply_due_at', 'bigint', required)
     .addColumn('due_mailed_at', 'bigint')
     .addColumn('overdue_mailed_at', 'bigint')
+    .addColumn('confirm_due_at', 'bigint')
+    .addColumn('declined_at', 'bigint')
     .addColumn('claimed_by', 'text')
     .addColumn('claimed_at', 'bigint')
     .$call(withListColumns(engine))
@@ -289,6 +291,7 @@ async function createOfferTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('state', 'text', required)
     .addColumn('opened_at', 'bigint')
     .addColumn('answered_at', 'bigint')
+    .addColumn('answered_by', 'text')
     .addColumn('decline_reason', 'text')
     .addColumn('follow_up_at', 'bigint')
     .addColumn('follow_up_sent_at', 'bigint')
@@ -331,11 +334,14 @@ async function createRequestIndexes(db: Db, engine: Engine): Promise<void> {
     if (engine === 'sqlite') await createSearchTable(db, table, search);
   }
   // Waiting requests come first, by deadline, then answered ones, the latest answer first.
+  const declined = `status = 'sold' and declined_at is not null`;
+  const accepted = `status in ('pending', 'contacted', 'sold') and confirm_due_at is not null`;
   await listIndex(
     'reply',
     'quote_requests',
-    `(case when status = 'pending' then 0 else 1 end),
-    (case when status = 'pending' then reply_due_at else -coalesce(first_answered_at, updated_at) end), id`,
+    `(case when (${declined} or ${accepted} or status = 'pending') then 0 else 1 end),
+    (case when ${declined} then declined_at when ${accepted} then confirm_due_at
+      when status = 'pending' then reply_due_at else -coalesce(first_answered_at, updated_at) end), id`,
   );
   await listIndex('reply', 'contact_messages', 'is_read, reply_due_at, id');
   await listIndex('ride', 'quote_requests', 'event_date, pickup_time, id');

@@ -3,6 +3,7 @@ import { MAX_NAMED, readAttention } from '#contracts/attention.ts';
 import { updateContactMessage } from '#contracts/contact-messages.ts';
 import { confirmRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { messageDeadline } from '#rules/deadlines.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -73,7 +74,10 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await app.signIn('viewer');
     const quote = { list: 'quote-requests', about: 'Wedding' };
     expect(await read(app)).toEqual([
-      { ...quote, kind: 'accepted', id: accepted, name: 'Ada Accepted', totalCents },
+      {
+        ...{ ...quote, kind: 'accepted', id: accepted, name: 'Ada Accepted', totalCents },
+        dueAt: new Date(messageDeadline(app.clock.now)).toISOString(),
+      },
       {
         kind: 'reply',
         list: 'contact-messages',
@@ -146,6 +150,10 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     const sold = { status: 'sold', soldAmountCents: 52_500 } as const;
     await app.call(updateQuoteRequest, { params: { id: accepted }, body: sold });
     await app.call(updateContactMessage, { params: { id: message }, body: { isRead: true } });
+    // Sold, but not confirmed to the customer.
+    expect(await linesOf(app)).toEqual(['accepted Bea', 'accepted Ada']);
+    const body = { version: 1, text: 'Your ride is confirmed.' };
+    await app.call(confirmRide, { params: { id: accepted }, body });
     expect(await linesOf(app)).toEqual(['accepted Bea']);
   });
 });

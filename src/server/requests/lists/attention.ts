@@ -7,12 +7,18 @@ import { readPage } from './list-reader.ts';
 /** Every stored request has a deadline. */
 type Due = { replyDueAt: string };
 
-/** Lists what staff should do first: accepted offers, overdue replies, the next deadline, rides within a day. */
+/** Lists what staff should do first: declines of sold rides, accepted offers, overdue replies, the next deadline, rides within a day. */
 export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
-  const lines = await Promise.all([readAccepted(ctx), readReplies(ctx), readRides(ctx)]);
+  const lines = await Promise.all([readDeclined(ctx), readAccepted(ctx), readReplies(ctx), readRides(ctx)]);
   // A request is named for the first of its reasons.
   const byRequest = Map.groupBy(lines.flat(), ({ list, id }) => `${list} ${id}`);
   return [...byRequest.values()].flatMap(([first]) => first ?? []).slice(0, MAX_NAMED);
+}
+
+async function readDeclined(ctx: AppContext): Promise<AttentionLine[]> {
+  const page = { limit: MAX_NAMED, status: 'declined', sort: 'reply' };
+  const { items } = await readPage<QuoteRequest>(ctx, 'quote-requests', page);
+  return items.map((quoteRequest) => ({ kind: 'declined', ...nameOf(quoteRequest) }));
 }
 
 /** Earliest ride first. */
@@ -25,12 +31,14 @@ async function readAccepted(ctx: AppContext): Promise<AttentionLine[]> {
     .selectFrom('offers')
     .select(['quoteRequestId', 'totalCents'])
     .where('quoteRequestId', 'in', ids)
-    .where('state', '=', 'accepted')
     .orderBy('version', 'desc')
     .execute();
   return items.flatMap((quoteRequest) => {
     const offer = offers.find(({ quoteRequestId }) => quoteRequestId === quoteRequest.id);
-    return offer ? { kind: 'accepted' as const, ...nameOf(quoteRequest), totalCents: offer.totalCents } : [];
+    const { confirmDueAt: dueAt } = quoteRequest;
+    return offer && dueAt
+      ? { kind: 'accepted' as const, ...nameOf(quoteRequest), totalCents: offer.totalCents, dueAt }
+      : [];
   });
 }
 

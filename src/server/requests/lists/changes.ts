@@ -11,6 +11,7 @@ import {
   type StoredChanges,
   stateName,
   stateToRestore,
+  type UnconfirmedOffer,
 } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken, randomToken } from '../../crypto/token.ts';
@@ -42,7 +43,7 @@ export async function changeRequest(
   const event = async (before: RequestRow) => {
     if (version !== undefined && version !== before.version)
       await requireUnchanged(trx, list, before, version);
-    return changeEvent(before, change);
+    return changeEvent(ctx, trx, before, change);
   };
   const changed = await record(ctx, trx, { list, id }, event, author);
   return changed && { ...toRequest(list, changed.after), undo };
@@ -58,14 +59,37 @@ export async function changeRequests(
 ): Promise<{ changed: number; undo: string }> {
   const undo = randomToken(UNDO_BYTES);
   const author = { actor, undoHash: hashToken(undo) };
-  const event = (before: RequestRow) => changeEvent(before, change);
+  const event = (before: RequestRow) => changeEvent(ctx, trx, before, change);
   const changed = await recordAll(ctx, trx, list, ids, event, author);
   return { changed: changed.length, undo };
 }
 
-function changeEvent(before: RequestRow, change: RequestChange): RequestEvent {
+async function changeEvent(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  before: RequestRow,
+  change: RequestChange,
+): Promise<RequestEvent> {
   if (!mayHaveAmount(before, change)) throw new ApiError('invalid', offerMessages.notSold);
-  return { kind: 'changed', change };
+  if (change.status === undefined) return { kind: 'changed', change };
+  return { kind: 'changed', change, offer: await findUnconfirmed(ctx, trx, before.id) };
+}
+
+/** The state of the latest offer while its ride is not confirmed; undefined when it can no longer be. */
+async function findUnconfirmed(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  quoteRequestId: number,
+): Promise<UnconfirmedOffer | undefined> {
+  const offer = await trx
+    .selectFrom('offers')
+    .select(['state', 'expiresAt', 'confirmedAt'])
+    .where('quoteRequestId', '=', quoteRequestId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (offer?.state === 'open' && offer.expiresAt > ctx.now()) return 'open';
+  return offer?.state === 'accepted' && offer.confirmedAt === null ? 'accepted' : undefined;
 }
 
 /** Takes back what the member's token names, and returns the requests as they are then. */

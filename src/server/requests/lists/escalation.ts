@@ -11,7 +11,7 @@ import type { Tables } from '../../db/schema.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { recordAll } from '../record.ts';
-import { waitsFor } from '../waiting.ts';
+import { isWaitingIn, waitsFor, waitsUntil } from '../waiting.ts';
 
 /** Up to so many of one run are mailed one by one; more become one email. */
 const MAX_SINGLE = 5;
@@ -19,24 +19,39 @@ const BATCH = 500;
 /** The share of the time to reply that is left when the desk is reminded. */
 const REMINDER_SHARE = 1 / 4;
 
-type DueReply = { id: number; what: string; name: string; about: string; replyDueAt: number };
+type DueReply = {
+  id: number;
+  what: string;
+  name: string;
+  about: string;
+  dueAt: number;
+  /** 1 when the ride of an accepted offer has to be confirmed. */
+  isConfirmation: number;
+};
 
-/** Requests without a reply, and the time from which the desk is reminded of them. */
+const isConfirmation = waitsFor('quote-requests', 'confirmation');
+// The share is taken of business hours: nights and weekends before the deadline are no time to reply.
+const businessShare = sql.lit(emailReplyHours * HOUR_MS * REMINDER_SHARE);
+
+/** Requests that wait, until when, and the time from which the desk is reminded of them. */
 const lists = [
   {
     list: 'quote-requests',
     table: 'quote_requests',
-    isWaiting: waitsFor('quote-requests', 'reply'),
-    remindedFrom: sql`reply_due_at - (reply_due_at - created_at) * ${sql.lit(REMINDER_SHARE)}`,
-    columns: sql`id, 'Quote request ' || reference as what, full_name as name, event_type as about, reply_due_at`,
+    isWaiting: isWaitingIn('quote-requests'),
+    dueAt: waitsUntil('quote-requests', sql`null`),
+    remindedFrom: sql`case when ${isConfirmation} then confirm_due_at - ${businessShare}
+      else reply_due_at - (reply_due_at - created_at) * ${sql.lit(REMINDER_SHARE)} end`,
+    columns: sql`id, 'Quote request ' || reference as what, full_name as name, event_type as about,
+      case when ${isConfirmation} then 1 else 0 end as is_confirmation`,
   },
   {
     list: 'contact-messages',
     table: 'contact_messages',
     isWaiting: waitsFor('contact-messages', 'question'),
-    // The share is taken of business hours: nights and weekends before the deadline are no time to reply.
-    remindedFrom: sql`reply_due_at - ${sql.lit(emailReplyHours * HOUR_MS * REMINDER_SHARE)}`,
-    columns: sql`id, 'The message' as what, name, subject as about, reply_due_at`,
+    dueAt: sql`reply_due_at`,
+    remindedFrom: sql`reply_due_at - ${businessShare}`,
+    columns: sql`id, 'The message' as what, name, subject as about, 0 as is_confirmation`,
   },
 ] as const;
 type List = (typeof lists)[number];
@@ -60,17 +75,17 @@ export async function escalate(ctx: AppContext): Promise<void> {
 async function takeDue(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { list, table, isWaiting, remindedFrom, columns }: List,
+  { list, table, isWaiting, dueAt, remindedFrom, columns }: List,
   isOverdue: boolean,
 ): Promise<DueReply[]> {
   const now = ctx.now();
   const isDue = isOverdue
-    ? sql`overdue_mailed_at is null and reply_due_at <= ${now}`
-    : sql`due_mailed_at is null and reply_due_at > ${now} and ${remindedFrom} <= ${now}`;
+    ? sql`overdue_mailed_at is null and ${dueAt} <= ${now}`
+    : sql`due_mailed_at is null and ${dueAt} > ${now} and ${remindedFrom} <= ${now}`;
   const lock = ctx.db.engine === 'postgres' ? sql`for update skip locked` : sql``;
-  const { rows } = await sql<DueReply>`select ${columns} from ${sql.table(table)}
+  const { rows } = await sql<DueReply>`select ${columns}, ${dueAt} as due_at from ${sql.table(table)}
     where ${isWaiting} and deleted_at is null and ${isDue}
-    order by reply_due_at limit ${sql.lit(BATCH)} ${lock}`.execute(trx);
+    order by due_at limit ${sql.lit(BATCH)} ${lock}`.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0)
     await recordAll(ctx, trx, list, ids, { kind: isOverdue ? 'reply-overdue-mailed' : 'reply-due-mailed' });
@@ -97,15 +112,16 @@ async function mailDesk(
   await enqueueEmails(
     ctx,
     trx,
-    due.map(({ id, replyDueAt, ...reply }) => {
+    due.map(({ id, dueAt, ...reply }) => {
       const about = { list, id };
       const isMessage = list === 'contact-messages';
       const facts = {
         ...reply,
         about: isMessage ? reply.about : occasionLabel(reply.about),
         isMessage,
+        isConfirmation: reply.isConfirmation === 1,
         isOverdue,
-        due: companyClock(Number(replyDueAt)),
+        due: companyClock(Number(dueAt)),
       };
       return { kind: 'reply-due', to, content: replyDueEmail(facts, site + requestPath(about)), about };
     }),

@@ -17,7 +17,7 @@ import { ApiError } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
-import { takeCode } from '../../vip/codes.ts';
+import { giveCodeBack, takeCode } from '../../vip/codes.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
 import { lockQuoteRequest } from '../quotes/quote-requests.ts';
 import { record } from '../record.ts';
@@ -41,7 +41,12 @@ export async function findOfferId(ctx: AppContext, token: string): Promise<numbe
   return link?.offerId;
 }
 
-export type OpenedOffer = { offer: Offer; quoteRequest: QuoteRequest };
+export type OpenedOffer = {
+  offer: Offer;
+  quoteRequest: QuoteRequest;
+  /** The other offer of the request that was accepted: the ride is booked by it, and this is a new version. */
+  accepted: OfferRow | undefined;
+};
 
 /** The offer with its request, locked while it is answered. Undefined when the request was removed. */
 export async function lockOffer(
@@ -53,7 +58,19 @@ export async function lockOffer(
   const quoteRequest = found && (await lockQuoteRequest(ctx, trx, found.quoteRequestId));
   // Read again: another answer may have been waited for.
   const row = quoteRequest && (await readOffer(trx, id));
-  return row && quoteRequest && { offer: toOffer(row, ctx.now()), quoteRequest };
+  if (!row || !quoteRequest) return undefined;
+  return { offer: toOffer(row, ctx.now()), quoteRequest, accepted: await findAccepted(trx, row) };
+}
+
+/** At most one version of an offer is accepted at a time. */
+function findAccepted(trx: Transaction<Tables>, { id, quoteRequestId }: OfferRow) {
+  return trx
+    .selectFrom('offers')
+    .selectAll()
+    .where('quoteRequestId', '=', quoteRequestId)
+    .where('state', '=', 'accepted')
+    .where('id', '!=', id)
+    .executeTakeFirst();
 }
 
 function readOffer(trx: Transaction<Tables>, id: number): Promise<OfferRow | undefined> {
@@ -82,13 +99,9 @@ export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
     const opened = await lockOffer(ctx, trx, id);
     if (opened?.offer.state !== 'open') return;
     const { offer, quoteRequest } = opened;
-    const now = ctx.now();
-    if (offer.vipCode && !(await takeCode(trx, offer.vipCode, now)))
-      throw new ApiError('conflict', offerPage.codeUsed);
-    await answer(trx, id, { state: 'accepted' }, now);
-    await recordAnswer(ctx, trx, opened, 'offer-accepted');
+    await storeAcceptance(ctx, trx, opened);
     const about = aboutOf(quoteRequest);
-    const calendar = rideCalendar(quoteRequest, offer, now);
+    const calendar = rideCalendar(quoteRequest, offer, ctx.now());
     const url = await createLink(ctx, trx, id);
     await enqueueEmails(ctx, trx, [
       {
@@ -107,7 +120,41 @@ export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
   });
 }
 
-/** Declines an open offer and closes its request. */
+/** Accepts an offer online, or by phone or email as `actor` records it. It replaces the one that was accepted before. */
+export async function storeAcceptance(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { offer, quoteRequest, accepted }: OpenedOffer,
+  actor?: string,
+): Promise<void> {
+  const now = ctx.now();
+  if (accepted) await supersede(trx, accepted, now);
+  if (offer.vipCode && !(await takeCode(trx, offer.vipCode, now)))
+    throw new ApiError('conflict', offerPage.codeUsed);
+  await answer(trx, offer.id, { state: 'accepted', answeredBy: actor ?? null }, now);
+  const event = { kind: actor ? 'offer-accepted-elsewhere' : 'offer-accepted', offerId: offer.id } as const;
+  await record(ctx, trx, aboutOf(quoteRequest), event, actor ? { actor } : {});
+}
+
+/** Replaces an offer by another version; the code that its acceptance took is free again. */
+export async function supersede(trx: Transaction<Tables>, offer: OfferRow, now: number): Promise<void> {
+  await trx
+    .updateTable('offers')
+    .set({ state: 'superseded', followUpAt: null, updatedAt: now })
+    .where('id', '=', offer.id)
+    .execute();
+  await releaseCode(trx, offer);
+}
+
+/** Gives back the code that the acceptance of an offer took. */
+export async function releaseCode(
+  trx: Transaction<Tables>,
+  { state, vipCode, answeredAt }: OfferRow,
+): Promise<void> {
+  if (state === 'accepted' && vipCode && answeredAt !== null) await giveCodeBack(trx, vipCode, answeredAt);
+}
+
+/** Declines an open offer and closes its request, unless the ride is sold. */
 export async function declineOffer(
   ctx: AppContext,
   id: number,
@@ -121,7 +168,8 @@ export async function declineOffer(
     await recordAnswer(ctx, trx, opened, 'offer-declined');
     const about = aboutOf(quoteRequest);
     const url = siteUrl(ctx) + requestPath(about);
-    const content = offerDeclinedDeskEmail(quoteRequest, { ...offer, declineReason }, { url });
+    const isSold = quoteRequest.status === 'sold';
+    const content = offerDeclinedDeskEmail(quoteRequest, { ...offer, declineReason }, { url, isSold });
     await enqueueEmails(ctx, trx, [{ kind: 'offer-answered', to: emailFrame.desk.address, content, about }]);
   });
 }
@@ -169,7 +217,9 @@ async function storeMessage(
 async function answer(
   trx: Transaction<Tables>,
   id: number,
-  values: { state: 'accepted' } | { state: 'declined'; declineReason: string | null },
+  values:
+    | { state: 'accepted'; answeredBy: string | null }
+    | { state: 'declined'; declineReason: string | null },
   now: number,
 ): Promise<void> {
   await trx
@@ -184,7 +234,7 @@ function recordAnswer(
   ctx: AppContext,
   trx: Transaction<Tables>,
   { offer, quoteRequest }: OpenedOffer,
-  kind: 'offer-opened' | 'offer-accepted' | 'offer-declined',
+  kind: 'offer-opened' | 'offer-declined',
 ): Promise<unknown> {
   return record(ctx, trx, aboutOf(quoteRequest), { kind, offerId: offer.id });
 }

@@ -227,7 +227,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     };
     await refused(path, offerPage.superseded.heading);
     await app.call(removeQuoteRequest, { params: { id: 1 } });
-    await refused(second, offerPage.withdrawn.heading);
+    await refused(second, offerPage.removed.heading);
     await app.db.query.updateTable('quoteRequests').set({ deletedAt: null }).execute();
     await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2 } });
     await refused(second, offerPage.withdrawn.heading, true);

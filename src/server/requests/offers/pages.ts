@@ -122,18 +122,19 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
 }
 
 function describeOffer(
-  { offer, quoteRequest }: OpenedOffer,
+  { offer, quoteRequest, accepted }: OpenedOffer,
   visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'>,
 ): PageData['offer'] {
   const { state } = offer;
   if (state === 'superseded') return { state };
-  if (state === 'expired' || state === 'withdrawn') {
+  // Another version is accepted when this one is to change a ride that is booked.
+  const isSold = quoteRequest.status === 'sold' && !accepted;
+  const isAcceptedElsewhere = state === 'accepted' && offer.answeredBy !== undefined;
+  const isArranged = isAcceptedElsewhere || (isSold && (state === 'open' || state === 'expired'));
+  const letter = { ...visit, reference: quoteRequest.reference, letter: offerLetter(quoteRequest, offer) };
+  if (offer.confirmedAt) return { ...letter, state: 'confirmed' };
+  if (isArranged) return { ...letter, state: 'arranged' };
+  if (state === 'expired' || state === 'withdrawn')
     return { ...visit, ...rideParts(quoteRequest), state, validUntil: formatFullDate(offer.validUntil) };
-  }
-  return {
-    ...visit,
-    reference: quoteRequest.reference,
-    state: offer.confirmedAt ? 'confirmed' : state,
-    letter: offerLetter(quoteRequest, offer),
-  };
+  return { ...letter, state };
 }

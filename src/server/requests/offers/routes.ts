@@ -2,19 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import * as offers from '#contracts/offers.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
-import { checkCode } from '../../vip/codes.ts';
-import { cancelFollowUp, confirmRide, prepareOffer, sendOffer, withdrawOffer } from './staff-offers.ts';
+import {
+  acceptElsewhere,
+  cancelFollowUp,
+  checkOfferCode,
+  confirmRide,
+  prepareOffer,
+  sendOffer,
+  withdrawOffer,
+} from './staff-offers.ts';
 import { listOffers } from './stored-offers.ts';
 
 /** Offer endpoints for staff; customers answer in `pages.ts`. */
 export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.listOffers, ({ query }) => listOffers(ctx, query.quoteRequestIds));
   serve(app, ctx, offers.checkOfferCode, async ({ query }) => ({
-    state: await checkCode(ctx.db.query, query.code),
+    state: await checkOfferCode(ctx.db.query, query.code, query.quoteRequestId),
   }));
   serve(app, ctx, offers.prepareOffer, ({ params, staff }) => prepareOffer(ctx, staff.username, params.id));
   serve(app, ctx, offers.sendOffer, ({ trx, params, body, staff }) =>
     sendOffer(ctx, trx, staff.username, params.id, body),
+  );
+  serve(app, ctx, offers.acceptOfferElsewhere, ({ trx, params, body, staff }) =>
+    acceptElsewhere(ctx, trx, staff.username, params.id, body.version),
   );
   serve(app, ctx, offers.confirmRide, ({ trx, params, body, staff }) =>
     confirmRide(ctx, trx, staff.username, params.id, body),

@@ -7,6 +7,7 @@ import type { Offer, OfferDraft } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { FieldErrors } from '#contracts/server-pages.ts';
 import { DAY_MS } from '#rules/duration.ts';
+import { offerActions } from '#rules/offer-actions.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { draftPrice } from '#rules/offer-draft.ts';
 import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offer-validity.ts';
@@ -17,9 +18,10 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
-import { checkCode, giveCodeBack } from '../../vip/codes.ts';
+import { checkCode } from '../../vip/codes.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
 import { record } from '../record.ts';
+import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { findLatest, mailOffer, type OfferRow, toOffer } from './stored-offers.ts';
 
@@ -35,7 +37,7 @@ export async function prepareOffer(
   if (!quoteRequest) throw notFound('quote request');
   const latest = await findLatest(ctx.db.query, id);
   const code = quoteRequest.vipCode;
-  const hasCode = code !== undefined && (await checkCode(ctx.db.query, code)) === 'valid';
+  const hasCode = code !== undefined && (await checkOfferCode(ctx.db.query, code, id)) === 'valid';
   const draft = { ...draftPrice(quoteRequest), ...(hasCode && { vipCode: code }) };
   const signedBy = await findSignature(ctx.db.query, username);
   return {
@@ -47,13 +49,18 @@ export async function prepareOffer(
   };
 }
 
-/** Stores an offer as the next version and mails the customer. Refuses when `version` is not the next one any more. */
+type NextVersion = { version: number; replacesAcceptance?: boolean | undefined };
+
+/**
+ * Stores an offer as the next version and mails the customer. Refuses when `version` is not the next one any more, or when the last
+ * one was accepted and the member does not know.
+ */
 export async function sendOffer(
   ctx: AppContext,
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { version, ...draft }: OfferDraft & { version: number },
+  { version, replacesAcceptance = false, ...draft }: OfferDraft & NextVersion,
 ): Promise<Offer> {
   const now = ctx.now();
   const quoteRequest = await lockQuoteRequest(ctx, trx, id);
@@ -61,15 +68,10 @@ export async function sendOffer(
   await checkDraft(ctx, trx, draft, quoteRequest);
   const latest = await findLatest(trx, id);
   if (version !== (latest?.version ?? 0) + 1) throw new ApiError('conflict', offerMessages.newer);
-  const isBooked = quoteRequest.status === 'sold' || quoteRequest.status === 'closed';
-  if (latest?.state === 'accepted' && !isBooked) throw new ApiError('conflict', offerMessages.accepted);
+  const isAcceptanceReplaced = latest !== undefined && offerActions(quoteRequest, latest).replacesAcceptance;
+  if (isAcceptanceReplaced && !replacesAcceptance) throw new ApiError('conflict', offerMessages.accepted);
   await rateLimit.consume(ctx, perRequest, `request ${id}`, trx);
-  await trx
-    .updateTable('offers')
-    .set({ state: 'superseded', followUpAt: null, updatedAt: now })
-    .where('quoteRequestId', '=', id)
-    .where('state', '=', 'open')
-    .execute();
+  if (latest?.state === 'open' || isAcceptanceReplaced) await supersede(trx, latest, now);
   const row = await insertOffer(trx, username, quoteRequest, draft, version, now);
   const offer = toOffer(row, now);
   const request = { list: 'quote-requests', id } as const;
@@ -87,9 +89,28 @@ async function checkDraft(
   const fields: FieldErrors = {};
   const validity = findValidityError(draft.validUntil, quoteRequest, ctx.now());
   if (validity) fields.validUntil = offerMessages[validity];
-  const code = draft.vipCode ? await checkCode(db, draft.vipCode) : 'valid';
+  const code = draft.vipCode ? await checkOfferCode(db, draft.vipCode, quoteRequest.id) : 'valid';
   if (code !== 'valid') fields.vipCode = offerMessages.code[code];
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
+}
+
+/** Whether an offer for this request can have a code: one that the request's own offer has taken passes on to the next version. */
+export async function checkOfferCode(db: Kysely<Tables>, code: string, quoteRequestId: number | undefined) {
+  const state = await checkCode(db, code);
+  if (state !== 'used' || quoteRequestId === undefined) return state;
+  const own = await db
+    .selectFrom('offers')
+    .innerJoin('vipMembers', (join) =>
+      join
+        .onRef('vipMembers.code', '=', 'offers.vipCode')
+        .onRef('vipMembers.codeUsedAt', '=', 'offers.answeredAt'),
+    )
+    .select('offers.id')
+    .where('offers.quoteRequestId', '=', quoteRequestId)
+    .where('offers.vipCode', '=', code)
+    .where('offers.state', '=', 'accepted')
+    .executeTakeFirst();
+  return own ? 'valid' : state;
 }
 
 async function insertOffer(
@@ -155,11 +176,9 @@ export async function withdrawOffer(
   version: number,
 ): Promise<Offer> {
   const { quoteRequest, row } = await lockVersion(ctx, trx, id, version);
-  // An acceptance can be taken back until the ride is sold.
-  const isAccepted = row?.state === 'accepted' && quoteRequest.status !== 'sold';
-  if (!row || !(row.state === 'open' || isAccepted)) throw new ApiError('conflict', offerMessages.notOpen);
-  if (isAccepted && row.vipCode && row.answeredAt !== null)
-    await giveCodeBack(trx, row.vipCode, row.answeredAt);
+  if (!row || !offerActions(quoteRequest, row).withdraw)
+    throw new ApiError('conflict', offerMessages.notOpen);
+  await releaseCode(trx, row);
   const event = { kind: 'offer-withdrawn', offerId: row.id } as const;
   return changeOffer(ctx, trx, username, row, event, { state: 'withdrawn', followUpAt: null });
 }
@@ -195,6 +214,33 @@ async function lockVersion(
   return { quoteRequest, row };
 }
 
+/** Records that the customer has accepted an open offer by phone or email. */
+export async function acceptElsewhere(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  id: number,
+  version: number,
+): Promise<Offer> {
+  const opened = await openVersion(ctx, trx, id, version);
+  if (!offerActions(opened.quoteRequest, opened.offer).accept)
+    throw new ApiError('conflict', offerMessages.notOpen);
+  await storeAcceptance(ctx, trx, opened, username);
+  return (await openVersion(ctx, trx, id, version)).offer;
+}
+
+async function openVersion(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  id: number,
+  version: number,
+): Promise<OpenedOffer> {
+  const { row } = await lockVersion(ctx, trx, id, version);
+  const opened = row && (await lockOffer(ctx, trx, row.id));
+  if (!opened) throw new ApiError('conflict', offerMessages.notOpen);
+  return opened;
+}
+
 /** Books the ride of an accepted offer and mails the customer that it is confirmed. Any further time changes nothing. */
 export async function confirmRide(
   ctx: AppContext,
@@ -205,8 +251,12 @@ export async function confirmRide(
 ): Promise<Offer> {
   const now = ctx.now();
   const { quoteRequest, row } = await lockVersion(ctx, trx, id, version);
-  if (row?.state !== 'accepted') throw new ApiError('conflict', offerMessages.notAccepted);
-  if (row.confirmedAt !== null) return toOffer(row, now);
+  if (row?.state === 'accepted' && row.confirmedAt !== null) return toOffer(row, now);
+  if (!row || !offerActions(quoteRequest, row).confirm)
+    throw new ApiError('conflict', offerMessages.notAccepted);
+  // Sold while the offer was open.
+  if (row.state === 'open')
+    await storeAcceptance(ctx, trx, await openVersion(ctx, trx, id, version), username);
   const event = { kind: 'ride-confirmed', offerId: row.id, totalCents: row.totalCents } as const;
   const confirmed = await changeOffer(ctx, trx, username, row, event, { confirmedAt: now });
   const calendar = rideCalendar(quoteRequest, confirmed, now);

@@ -1,0 +1,21 @@
+import type { QuoteStatus } from './request-status.ts';
+
+type OfferFacts = { state: string; confirmedAt?: unknown };
+type RequestFacts = { status: QuoteStatus; confirmDueAt?: unknown };
+
+/** What staff may do with the latest offer of a quote request. The dashboard shows no other button, the server takes no other call. */
+export function offerActions({ status, confirmDueAt }: RequestFacts, { state, confirmedAt }: OfferFacts) {
+  const isUnconfirmed = state === 'accepted' && !confirmedAt;
+  // The customer agreed by phone or email, and the ride was set to sold.
+  const isSoldUnanswered = Boolean(confirmDueAt) && (state === 'open' || state === 'expired');
+  return {
+    /** Record that the customer accepted it by phone or email. */
+    accept: state === 'open',
+    /** Confirm the ride to the customer. */
+    confirm: isUnconfirmed || isSoldUnanswered,
+    /** An acceptance can be taken back until the ride is sold. */
+    withdraw: state === 'open' || (state === 'accepted' && status !== 'sold'),
+    /** A new version takes an acceptance back that was not confirmed, so it has to be seen first. */
+    replacesAcceptance: isUnconfirmed,
+  };
+}
