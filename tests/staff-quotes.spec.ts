@@ -43,8 +43,8 @@ test('shows the whole request on its card, with a badge of its status', async ({
     const styles = {
       pending: /bg-badge/,
       contacted: /bg-heading/,
-      sold: /border-control/,
-      closed: /bg-err-light/,
+      sold: /text-ok/,
+      closed: /text-err/,
     };
     for (const status of statuses) {
       const header = card(page, `The ${status} one`).locator('header');

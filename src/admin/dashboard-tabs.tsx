@@ -97,7 +97,7 @@ type DashboardPanelProps = {
 function DashboardPanel({ name, active, loading = false, children }: DashboardPanelProps) {
   const isOpen = name === active;
   return (
-    <TabPanel name={name} isOpen={isOpen} className="pt-1.5">
+    <TabPanel name={name} isOpen={isOpen} className="pt-4 max-sm:pt-3">
       {(isOpen || loading) && <PanelBoundary>{children}</PanelBoundary>}
     </TabPanel>
   );

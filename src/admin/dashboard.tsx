@@ -50,7 +50,7 @@ export default function DashboardPage() {
     <QueryClientProvider client={client}>
       <TooltipProvider>
         <StaffPage>
-          <div className="wrap pt-2 pb-8">
+          <div className="wrap pt-6 pb-8 max-sm:pt-4">
             <Dashboard />
           </div>
         </StaffPage>

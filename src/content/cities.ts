@@ -1,3 +1,5 @@
+import { company } from './company.ts';
+
 /** The cities of the offices: what each is known by in an address, and its clock. */
 export type City = {
   name: string;
@@ -58,6 +60,12 @@ export function findCity(place: string): City | undefined {
 export function clockName(place: string): string {
   const city = findCity(place);
   return city ? `${city.name} time` : 'local time';
+}
+
+/** The clock at a place where it is not the company's, on which all other times of the dashboard are. */
+export function clockElsewhere(place: string): string | undefined {
+  const city = findCity(place);
+  return city && city.timeZone !== company.timezone ? clockName(place) : undefined;
 }
 
 function codesOf({ airports }: City): string[] {

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** default, secondary, outline and destructive mark states for staff; brass and line mark vehicles, trips and packages. */
+/**
+ * States for staff: secondary waits, default is under way, outline is done, destructive has failed or is closed. brass and line
+ * mark vehicles, trips and packages.
+ */
 export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive' | 'brass' | 'line';
 
 const variants: Record<BadgeVariant, string> = {
   default: 'border-transparent bg-heading text-surface',
   secondary: 'border-transparent bg-badge text-badge-text',
-  outline: 'border-control text-heading',
-  destructive: 'border-transparent bg-err-light text-paper-0',
+  outline: 'border-ok bg-ok/8 text-ok',
+  destructive: 'border-transparent bg-err/12 text-err',
   brass: 'border-transparent bg-ink-700 text-brass-300',
   line: 'border-hairline-strong text-copy',
 };

@@ -41,7 +41,7 @@ const pairs: [text: string, surface: string, atLeast: number, use: string][] = [
   ['ink-950', 'brass-200', readable, 'brass button under the pointer'],
   ['mist-50', 'stone-900', readable, 'dark button'],
   ['mist-50', 'ink-700', readable, 'dark button under the pointer'],
-  ['paper-0', 'err-light', readable, 'button that cannot be undone, destructive badge'],
+  ['paper-0', 'err-light', readable, 'button that cannot be undone'],
   ['brass-300', 'ink-700', readable, 'badge on ink'],
   ['brass-800', 'paper-200', readable, 'badge on paper'],
   ['ink-950', 'mist-50', readable, 'default badge on ink'],
@@ -50,6 +50,17 @@ const pairs: [text: string, surface: string, atLeast: number, use: string][] = [
 
 test.each(pairs)('%s on %s reaches %d:1 (%s)', (text, surface, atLeast) => {
   expect(contrast(rgb(text), rgb(surface))).toBeGreaterThanOrEqual(atLeast);
+});
+
+/** The badges of what is done and of what is closed: a little of their color on the card behind them. */
+test.each([
+  ['ok-light', 'paper-0', 0.08],
+  ['ok-dark', 'ink-850', 0.08],
+  ['err-light', 'paper-0', 0.12],
+  ['err-dark', 'ink-850', 0.12],
+])('keeps %s readable on %s tinted with %d of it', (text, surface, share) => {
+  const tinted = rgb(surface).map((channel, i) => channel * (1 - share) + (rgb(text)[i] ?? 0) * share);
+  expect(contrast(rgb(text), tinted)).toBeGreaterThanOrEqual(readable);
 });
 
 /** The veils of the header in frame.css: by night and by day. */

@@ -88,7 +88,7 @@ export function SecondFactors({ account }: { account: Account }) {
         <Factor
           title={copy.app}
           text={copy.appText}
-          mark={account.hasAuthenticator && <Badge variant="secondary">{copy.appOn}</Badge>}
+          mark={account.hasAuthenticator && <Badge variant="outline">{copy.appOn}</Badge>}
           action={
             account.hasAuthenticator ? (
               <StaffButton

@@ -36,7 +36,7 @@ export function Sessions({ sessions }: { sessions: Account['sessions'] }) {
                 </p>
               </div>
               {isCurrent ? (
-                <Badge variant="outline">{copy.current}</Badge>
+                <Badge variant="line">{copy.current}</Badge>
               ) : (
                 <StaffButton
                   disabled={end.isPending}

@@ -17,7 +17,7 @@ import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
-import { Details, RequestCard, RideSummary, withRideDay } from '../request-list/request-card.tsx';
+import { RequestCard, RideColumns, RideSummary, withRideDate } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
 
 type BookingChange = { isProcessed: boolean };
@@ -49,35 +49,42 @@ type BookingCardProps = CardControls<BookingRequest, BookingChange> & {
   now: number;
 };
 
-const rideLabel = bookingRequestFields.date.card.label;
-
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   const { bookingRequest, now, busy, isLinked, notice, onChange, onRemove } = props;
   const { isProcessed } = bookingRequest;
   const cells = cardFields(bookingRequestFields, bookingRequest);
-  const ride = { date: bookingRequest.date, time: bookingRequest.time, now };
+  const ride = {
+    date: bookingRequest.date,
+    time: bookingRequest.time,
+    from: bookingRequest.pickup,
+    to: bookingRequest.destination,
+    passengers: bookingRequest.passengers,
+    vehicle: bookingRequest.vehicle || bookingRequestFields.vehicle.empty,
+  };
   return (
     <RequestCard
       title={nameOf(bookingRequest)}
       startsOpen={isLinked}
-      marks={
-        <Badge variant={isProcessed ? 'default' : 'secondary'}>
+      badge={
+        <Badge variant={isProcessed ? 'outline' : 'secondary'}>
           {bookingCopy.states[isProcessed ? 'processed' : 'pending']}
         </Badge>
       }
       request={bookingRequest}
-      summary={<RideSummary {...ride} from={bookingRequest.pickup} to={bookingRequest.destination} />}
+      columns={<RideColumns ride={ride} now={now} />}
+      summary={<RideSummary ride={ride} now={now} />}
+      details={withRideDate(cells, 'date', ride, now)}
       contact={{
         email: bookingRequest.email,
         phone: bookingRequest.phone,
         subject: bookingCopy.mailSubject(bookingRequest.reference, company.name),
         body: replyBody(
           bookingCopy.mailOpening(nameOf(bookingRequest)),
-          cells.filter(({ span }) => !span),
+          cells.filter(({ group }) => group === 'column' || group === 'cell'),
         ),
       }}
-      actions={
+      statusControl={
         <Allowed endpoint={updateBookingRequest}>
           <StaffButton
             disabled={busy}
@@ -89,9 +96,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       }
       removal={{ endpoint: removeBookingRequest, disabled: busy, onClick: () => onRemove(bookingRequest) }}
       notice={notice}
-    >
-      <Details items={withRideDay(cells, rideLabel, ride)} />
-    </RequestCard>
+    />
   );
 });
 

@@ -5,19 +5,23 @@ import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from './browser.ts';
 
 /** Denser than the public site's buttons, but 44 px high under a coarse pointer. */
-type StaffButtonVariant = 'plain' | 'strong' | 'danger' | 'quiet';
+type StaffButtonVariant = 'plain' | 'strong' | 'danger' | 'quiet' | 'remove';
+
+const word = 'px-(--quiet-padding,0.875rem) border-transparent underline-offset-4 hover:underline';
 
 const variants: Record<StaffButtonVariant, string> = {
-  plain: 'border-control text-heading hover:border-accent hover:text-accent-strong',
-  strong: 'border-transparent bg-heading text-surface hover:bg-accent-strong',
-  danger: 'border-err text-err hover:bg-err hover:text-surface',
-  quiet: 'border-transparent text-accent hover:text-accent-strong underline-offset-4 hover:underline',
+  plain: 'px-3.5 border-control text-heading hover:border-accent hover:text-accent-strong',
+  strong: 'px-3.5 border-transparent bg-heading text-surface hover:bg-accent-strong',
+  danger: 'px-3.5 border-err text-err hover:bg-err hover:text-surface',
+  quiet: `${word} text-accent hover:text-accent-strong`,
+  remove: `${word} text-err`,
 };
 
 export function staffButtonStyle(variant: StaffButtonVariant, className?: string): string {
   return classNames(
-    'inline-flex min-h-9 items-center justify-center gap-2 rounded-edge border px-3.5 text-small font-medium transition-colors pointer-coarse:min-h-11',
-    'disabled:cursor-not-allowed disabled:opacity-60 aria-pressed:border-heading aria-pressed:bg-heading aria-pressed:text-surface',
+    // A card sets lower and narrower ones for all of its buttons.
+    'inline-flex min-h-(--control-height,2.25rem) items-center justify-center gap-2 rounded-edge border text-small font-medium transition-colors pointer-coarse:min-h-11',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-pressed:border-heading aria-pressed:bg-badge aria-pressed:text-heading',
     variants[variant],
     className,
   );
@@ -49,8 +53,8 @@ export const controlStyle =
 type ConfirmButtonProps = {
   label: string;
   disabled: boolean;
-  /** Without the red border: `quiet` where several stand side by side, `plain` where nothing is lost. */
-  variant?: 'danger' | 'plain' | 'quiet';
+  /** Without the red border: `quiet` and `remove` where several stand side by side, `plain` where nothing is lost. */
+  variant?: 'danger' | 'plain' | 'quiet' | 'remove';
   title: string;
   description: string;
   confirmLabel: string;

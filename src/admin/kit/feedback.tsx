@@ -10,26 +10,28 @@ import { errorMessage, isSignedOut } from './errors.ts';
 type LoadStateProps<T> = {
   query: UseQueryResult<T>;
   loading: string;
-  placeholders?: number;
+  /** In the shape of what is loading. */
+  skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
 /** Renders a query: its data, its loading text, or its error with a button to try again. */
-export function LoadState<T>({ query, loading, placeholders = 3, children }: LoadStateProps<T>) {
+export function LoadState<T>({
+  query,
+  loading,
+  skeleton = <Skeleton className="h-28" />,
+  children,
+}: LoadStateProps<T>) {
   // Data that could not be refreshed stays; the head of the dashboard says so, once for all panels.
   if (query.data !== undefined) return children(query.data);
   // Signed out: the page is about to change to sign-in.
   if (query.isError && !query.isFetching && !isSignedOut(query.error)) return <LoadFailure query={query} />;
   return (
     <div>
-      <p role="status" className="text-small text-quiet">
+      <p role="status" className="mb-4 flex min-h-9 items-center text-small text-quiet">
         {loading}
       </p>
-      <div className="mt-4 grid gap-4">
-        {Array.from({ length: placeholders }, (_, index) => index).map((index) => (
-          <Skeleton key={index} className="h-28" />
-        ))}
-      </div>
+      {skeleton}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function NoticeLine({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div className="flex items-start gap-x-3 print:hidden">
+    <div className="my-2 flex items-start gap-x-3 print:hidden">
       <div
         className={classNames(
           'min-h-5 min-w-0 grow overflow-hidden focus-within:max-h-none',

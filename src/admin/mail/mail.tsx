@@ -14,7 +14,7 @@ export function Mail({ back }: { back: ReactNode }) {
   const mail = useApiQuery(readMailState, {});
   return (
     <SecondaryPage back={back} title={mailCopy.title} lead={mailCopy.lead}>
-      <LoadState query={mail} loading={mailCopy.loading} placeholders={1}>
+      <LoadState query={mail} loading={mailCopy.loading}>
         {({ waiting, sent, failed, suppressed = 0, failures, transport }) => (
           <>
             <p className="text-small text-heading tabular-nums">

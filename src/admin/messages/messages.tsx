@@ -4,6 +4,7 @@ import { contactMessageFields } from '#content/requests/contact-message.ts';
 import { cardFields } from '#content/requests/request-field.ts';
 import { messageCopy } from '#content/staff/messages.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
+import { cardCopy } from '#content/staff/shared.ts';
 import {
   type ContactMessage,
   contactMessageList,
@@ -18,7 +19,7 @@ import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
-import { Clock, Details, LongText, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
+import { Clock, Column, LongText, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
 
 type MessageChange = { isRead: boolean };
@@ -66,16 +67,21 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
   return (
     <RequestCard
       title={message.subject}
+      hasLongTitle
       startsOpen={isLinked}
-      marks={
-        <>
-          <Badge variant={message.isRead ? 'outline' : 'default'}>
-            {messageCopy.states[message.isRead ? 'read' : 'unread']}
-          </Badge>
-          {clock && <Clock clock={clock} />}
-        </>
+      badge={
+        <Badge variant={message.isRead ? 'outline' : 'secondary'}>
+          {messageCopy.states[message.isRead ? 'read' : 'unread']}
+        </Badge>
       }
+      clock={clock && <Clock clock={clock} />}
       request={message}
+      columns={
+        <Column label={cardCopy.sender} className="sm:col-span-2">
+          {[message.name, message.email, message.phone].filter(Boolean).join(' · ')}
+        </Column>
+      }
+      details={cardFields(contactMessageFields, message)}
       summary={
         <>
           <span className="block break-words text-heading">{message.name}</span>
@@ -89,7 +95,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
         body: replyBody(messageCopy.mailOpening(message.name)),
         onContact,
       }}
-      actions={
+      statusControl={
         <Allowed endpoint={updateContactMessage}>
           <StaffButton disabled={busy} onClick={toggle}>
             {messageCopy.markAs[message.isRead ? 'unread' : 'read']}
@@ -100,8 +106,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       question={question}
       notice={notice}
     >
-      <Details items={cardFields(contactMessageFields, message)} />
-      <p className="mt-0.5 max-w-[150ch] text-small whitespace-pre-line text-heading max-sm:mt-3">
+      <p className="max-w-[150ch] text-small whitespace-pre-line text-heading max-sm:mt-3">
         <LongText text={message.message} />
       </p>
     </RequestCard>

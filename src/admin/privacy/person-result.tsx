@@ -229,13 +229,16 @@ function RecordCard({ record, busy, onCorrect }: RecordCardProps) {
         {record.removedAt && <Badge variant="secondary">{privacyCopy.removed}</Badge>}
         <span className="ml-auto text-small text-quiet tabular-nums">{formatDateTime(record.createdAt)}</span>
       </header>
-      <Details
-        items={record.facts.map(({ label, value }) => ({
-          label,
-          value,
-          ...(value.length > LONG_TEXT && { span: 'row' as const }),
-        }))}
-      />
+      <div className="flex-wrap items-baseline gap-x-5 gap-y-0.5 sm:flex">
+        <Details
+          items={record.facts.map(({ label, value }) => ({
+            name: label,
+            label,
+            value,
+            group: value.length > LONG_TEXT ? 'row' : 'cell',
+          }))}
+        />
+      </div>
       {canCorrect && (
         <StaffButton
           className="mt-3"

@@ -39,7 +39,7 @@ export function OfferEditor(props: OfferEditorProps) {
     gcTime: 0,
   });
   return (
-    <LoadState query={prepared} loading={offerCopy.loading} placeholders={1}>
+    <LoadState query={prepared} loading={offerCopy.loading}>
       {(draft) => (
         <EditorForm
           {...props}

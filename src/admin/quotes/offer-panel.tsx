@@ -27,11 +27,11 @@ type ShownState = keyof typeof offerCopy.states;
 const badges: Record<ShownState, BadgeVariant> = {
   sent: 'secondary',
   opened: 'secondary',
-  accepted: 'default',
+  accepted: 'outline',
   declined: 'destructive',
-  expired: 'outline',
-  superseded: 'outline',
-  withdrawn: 'outline',
+  expired: 'line',
+  superseded: 'line',
+  withdrawn: 'line',
 };
 
 export function shownState({ state, openedAt }: Offer): ShownState {

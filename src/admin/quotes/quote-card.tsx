@@ -27,11 +27,11 @@ import { hasDraft } from '../kit/forms.tsx';
 import {
   type CardPanel,
   Clock,
-  Details,
   RequestCard,
+  RideColumns,
   RideSummary,
   useMarkAnswered,
-  withRideDay,
+  withRideDate,
 } from '../request-list/request-card.tsx';
 import type { CardControls } from '../request-list/request-list.tsx';
 import { ClaimButton, ClaimMark } from './claim.tsx';
@@ -65,8 +65,6 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
   now: number;
 };
 
-const rideLabel = quoteRequestFields.eventDate.card.label;
-
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const { quoteRequest, notes, offers, origin, now, busy, isLinked, notice, onChange, onRemove } = props;
@@ -83,7 +81,14 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const latestOffer = offers?.[0];
   const waits = waitsOf('quote-requests', quoteRequest);
   const cells = cardFields(quoteRequestFields, quoteRequest);
-  const ride = { date: quoteRequest.eventDate, time: quoteRequest.pickupTime, now };
+  const ride = {
+    date: quoteRequest.eventDate,
+    time: quoteRequest.pickupTime,
+    from: quoteRequest.pickupLocation,
+    to: quoteRequest.dropoffLocation,
+    passengers: quoteRequest.passengers,
+    vehicle: quoteRequest.vehicleType || quoteRequestFields.vehicleType.empty,
+  };
   const { question, onContact } = useMarkAnswered({
     request: `quote request ${quoteRequest.id}`,
     isUnanswered: waits.some(isUnanswered),
@@ -107,7 +112,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     panels.unshift({
       name: 'offer',
       button: offers.length > 0 ? offerCopy.open : offerCopy.prepare,
-      isMain: true,
+      variant: offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
       startsOpen: isWritingOffer,
       content: <OfferPanel quoteRequest={quoteRequest} offers={offers} />,
     });
@@ -132,10 +137,10 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     <RequestCard
       title={quoteRequest.fullName}
       startsOpen={isLinked || isWritingNote || isWritingOffer}
+      badge={<Badge variant={badges[status]}>{quoteCopy.states[status]}</Badge>}
+      clock={<Clock clock={clock} />}
       marks={
         <>
-          <Badge variant={badges[status]}>{quoteCopy.states[status]}</Badge>
-          <Clock clock={clock} />
           {latestOffer && (
             <span className="text-small text-accent-strong tabular-nums">
               {offerCopy.mark(formatCents(latestOffer.totalCents), offerCopy.states[shownState(latestOffer)])}
@@ -145,37 +150,53 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         </>
       }
       request={quoteRequest}
-      summary={<RideSummary {...ride} from={quoteRequest.pickupLocation} to={quoteRequest.dropoffLocation} />}
+      columns={<RideColumns ride={ride} now={now} />}
+      summary={<RideSummary ride={ride} now={now} />}
+      details={[
+        ...withRideDate(
+          cells.filter(({ group }) => group !== 'row'),
+          'eventDate',
+          ride,
+          now,
+        ),
+        { name: 'origin', label: quoteCopy.origin, value: origin, group: 'cell' },
+        ...cells.filter(({ group }) => group === 'row'),
+      ]}
       contact={{
         email: quoteRequest.email,
         phone: quoteRequest.phone,
         subject: quoteCopy.mailSubject(quoteRequest.reference, company.name),
         body: replyBody(
           quoteCopy.mailOpening(quoteRequest.fullName),
-          cells.filter(({ span, isForStaff }) => !span && !isForStaff),
+          cells.filter(({ group, isForStaff }) => (group === 'column' || group === 'cell') && !isForStaff),
         ),
         onContact,
       }}
-      actions={
+      statusControl={
         <Allowed endpoint={updateQuoteRequest}>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this row */}
           <div
             role="group"
             aria-label={quoteCopy.setStatus}
-            className="grid grow grid-cols-2 gap-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0 sm:flex-wrap"
+            className="mr-1.5 grid grow grid-cols-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0"
           >
             {QuoteStatus.options.map((choice) => (
               <StaffButton
                 key={choice}
                 aria-pressed={choice === status}
                 disabled={busy}
-                className="max-sm:px-1"
+                // Joined: each covers the border of the one before, except for the focus and the chosen one.
+                className="-mr-px rounded-none px-2.5! first:rounded-l-edge last:mr-0 last:rounded-r-edge focus-visible:z-1 aria-pressed:z-1"
                 onClick={() => setStatus(choice)}
               >
                 {quoteCopy.states[choice]}
               </StaffButton>
             ))}
           </div>
+        </Allowed>
+      }
+      actions={
+        <Allowed endpoint={updateQuoteRequest}>
           {latestOffer && offerActions(quoteRequest, latestOffer).confirm && (
             <ConfirmRideButton
               quoteRequest={quoteRequest}
@@ -189,12 +210,8 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               {quoteCopy.noConfirmation}
             </StaffButton>
           )}
-          {offers && (
-            <span className="sm:ml-3">
-              <ReplyButton quoteRequest={quoteRequest} />
-            </span>
-          )}
           {quoteRequest.version > 0 && <ClaimButton quoteRequest={quoteRequest} now={now} />}
+          {offers && <ReplyButton quoteRequest={quoteRequest} />}
         </Allowed>
       }
       removal={{
@@ -212,19 +229,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       }
       panels={panels}
       notice={notice}
-    >
-      <Details
-        items={[
-          ...withRideDay(
-            cells.filter(({ span }) => span !== 'row'),
-            rideLabel,
-            ride,
-          ),
-          { label: quoteCopy.origin, value: origin },
-          ...cells.filter(({ span }) => span === 'row'),
-        ]}
-      />
-    </RequestCard>
+    />
   );
 });
 

@@ -16,7 +16,7 @@ type RepliedRequest = PrintedRequest & { id: number };
 export function ReplyButton({ quoteRequest }: { quoteRequest: RepliedRequest }) {
   const title = replyDialogCopy.title(quoteRequest.fullName);
   return (
-    <EmailButton endpoint={sendReply} label={replyDialogCopy.open} title={title}>
+    <EmailButton endpoint={sendReply} variant="quiet" label={replyDialogCopy.open} title={title}>
       {(onClose) => <ReplyForm quoteRequest={quoteRequest} onClose={onClose} />}
     </EmailButton>
   );

@@ -19,7 +19,7 @@ export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {
     staleTime: 0,
   });
   return (
-    <LoadState query={timeline} loading={timelineCopy.loading} placeholders={1}>
+    <LoadState query={timeline} loading={timelineCopy.loading}>
       {({ entries, related, vip }) => (
         <div className="grid gap-x-10 gap-y-4 text-small lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <section aria-label={timelineCopy.heading}>

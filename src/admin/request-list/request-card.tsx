@@ -1,11 +1,14 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { formatRideDay, formatRideShort } from '#content/requests/format.ts';
-import { listCopy } from '#content/staff/shared.ts';
+import { clockElsewhere } from '#content/cities.ts';
+import { formatRideDate, isNearRide } from '#content/requests/format.ts';
+import type { CardGroup } from '#content/requests/request-field.ts';
+import { cardCopy, listCopy } from '#content/staff/shared.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { type ReplyClock, replyClockText } from '#rules/reply-clock.ts';
 import { companyClock } from '#rules/time.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useIsPhone, useKeepFocusIn } from '../kit/browser.ts';
 import { ConfirmButton, StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
@@ -14,14 +17,24 @@ import { useKeptText } from '../kit/forms.tsx';
 
 type RequestCardProps = {
   title: string;
-  /** Badges and clocks beside the title. */
-  marks: ReactNode;
+  /** Takes two of the columns. */
+  hasLongTitle?: boolean;
+  badge: ReactNode;
+  /** How the request stands against its deadline. */
+  clock?: ReactNode;
+  /** Its offer and who is on it, before the details. */
+  marks?: ReactNode;
   request: { reference?: string; createdAt: string };
-  /** The ride or the sender in one line, for a card that is closed on a phone. */
+  /** Between title and clock, in three columns that line up from card to card where the screen is wide. */
+  columns: ReactNode;
+  /** The ride or the sender in two lines, for a card that is closed on a phone. */
   summary: ReactNode;
+  details: Detail[];
   contact: Contact;
+  /** Sets the status; the first of the buttons. */
+  statusControl: ReactNode;
   /** Buttons before the contact links. */
-  actions: ReactNode;
+  actions?: ReactNode;
   /** The Remove button after them. */
   removal: {
     endpoint: { access: Access };
@@ -38,24 +51,35 @@ type RequestCardProps = {
   panels?: CardPanel[];
   /** On a phone, cards are closed until they are opened. */
   startsOpen?: boolean;
-  children: ReactNode;
+  /** A text below the details. */
+  children?: ReactNode;
 };
 
 export type CardPanel = {
   name: string;
   button: ReactNode;
-  /** Emphasizes the button. */
-  isMain?: boolean;
+  /** Brings the button before the quiet ones. */
+  variant?: 'strong' | 'plain' | undefined;
   startsOpen?: boolean;
   content: ReactNode;
 };
 
+/**
+ * A request in three lines where the screen is wide: columns, details, actions. On a phone it is a summary that opens on a press
+ * anywhere.
+ */
 export function RequestCard({
   title,
+  hasLongTitle = false,
+  badge,
+  clock,
   marks,
   request: { reference, createdAt },
+  columns,
   summary,
+  details,
   contact,
+  statusControl,
   actions,
   removal,
   question,
@@ -80,28 +104,71 @@ export function RequestCard({
     setOpenPanels(new Set(isOpening ? [...others, name] : others));
     setOpenedPanel(isOpening ? name : undefined);
   };
+  const panelButton = ({ name, button, variant }: CardPanel) => (
+    <StaffButton
+      key={name}
+      variant={variant ?? 'quiet'}
+      aria-expanded={openPanels.has(name)}
+      aria-controls={`${id}-${name}`}
+      onClick={() => togglePanel(name)}
+    >
+      {button}
+    </StaffButton>
+  );
+  const submitted = (
+    <p className="text-label text-quiet tabular-nums sm:ml-auto sm:shrink-0">
+      {reference && `${reference} · `}
+      {listCopy.submitted} {formatDateTime(createdAt)}
+    </p>
+  );
   return (
     <article
       ref={card}
       aria-labelledby={id}
       className="card relative rounded-panel border border-hairline bg-raised print:break-inside-avoid"
     >
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 pt-2 max-sm:pt-3 max-sm:pr-12">
-        <h2 id={id} className="min-w-0 break-words font-text text-h4 font-medium">
-          {title}
-        </h2>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 self-center">{marks}</div>
-        {open && (
-          <p className="ml-auto text-small text-quiet tabular-nums max-sm:ml-0 max-sm:w-full">
-            {reference && `${reference} · `}
-            {listCopy.submitted} {formatDateTime(createdAt)}
-          </p>
+      <header className="px-4 pt-2.5 max-sm:pr-12 print:pb-3">
+        <div className="gap-x-4 gap-y-1 max-sm:flex max-sm:flex-wrap max-sm:items-center sm:grid sm:grid-cols-[13rem_minmax(0,1fr)_13rem] sm:items-baseline xl:grid-cols-[14.5rem_13.5rem_minmax(0,1fr)_10.5rem_12rem]">
+          <div
+            className={classNames(
+              'flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 sm:col-span-2',
+              !hasLongTitle && 'xl:col-span-1',
+            )}
+          >
+            <h2
+              id={id}
+              className="min-w-0 break-words font-text text-h4 leading-tight font-medium sm:text-body"
+            >
+              {title}
+            </h2>
+            {badge}
+          </div>
+          {!isPhone && columns}
+          <div className="sm:col-start-3 sm:row-start-1 sm:text-right sm:whitespace-nowrap xl:col-start-5">
+            {clock}
+          </div>
+          {isPhone && marks}
+        </div>
+        {isPhone ? (
+          open && submitted
+        ) : (
+          <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 xl:flex-nowrap">
+            <div className="flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
+              {marks}
+              <Details items={details.filter(({ group }) => group !== 'column')} />
+              {children}
+            </div>
+            {submitted}
+          </div>
         )}
       </header>
       {isPhone && (
         <StaffButton
           variant="quiet"
-          className="absolute top-1 right-1 size-11 px-0!"
+          // It covers a closed card, below its link.
+          className={
+            open ? 'absolute top-1 right-1 size-11 px-0!' : 'absolute inset-0 items-start! justify-end! p-3!'
+          }
           aria-expanded={open}
           aria-controls={`${id}-details`}
           aria-label={listCopy.details(title)}
@@ -113,28 +180,30 @@ export function RequestCard({
       {!open && (
         <div className="flex items-center gap-3 px-4 pt-1 pb-3">
           <div className="min-w-0 grow text-small tabular-nums">{summary}</div>
-          {contact.phone && <CallLink phone={contact.phone} onContact={contact.onContact} />}
+          {contact.phone && (
+            <CallLink
+              phone={contact.phone}
+              onContact={contact.onContact}
+              className={staffButtonStyle('plain', 'relative')}
+            />
+          )}
         </div>
       )}
       <div id={`${id}-details`} hidden={!open}>
         {open && (
           <>
-            <div className="px-4 pt-0.5 max-sm:pt-2 max-sm:pb-1 print:pb-3">{children}</div>
-            <footer className="flex flex-wrap items-center gap-2 px-4 pt-1.5 pb-2.5 print:hidden">
+            {isPhone && (
+              <div className="px-4 pt-2 pb-1">
+                <Details items={details} />
+                {children}
+              </div>
+            )}
+            <footer className="flex flex-wrap items-center gap-x-1.5 gap-y-1 px-4 pt-1.5 pb-2 [--control-height:2rem] [--quiet-padding:0.5rem] print:hidden">
+              {statusControl}
+              {panels.filter(({ variant }) => variant).map(panelButton)}
               {actions}
-              {panels.map(({ name, button, isMain }) => (
-                <StaffButton
-                  key={name}
-                  variant={isMain ? 'plain' : 'quiet'}
-                  className={isMain ? '' : 'px-1.5!'}
-                  aria-expanded={openPanels.has(name)}
-                  aria-controls={`${id}-${name}`}
-                  onClick={() => togglePanel(name)}
-                >
-                  {button}
-                </StaffButton>
-              ))}
-              <span className="flex flex-wrap gap-2 sm:ml-auto">
+              {panels.filter(({ variant }) => !variant).map(panelButton)}
+              <span className="flex flex-wrap gap-x-1.5 sm:ml-auto sm:-mr-2">
                 <ContactLinks {...contact} />
                 <Allowed endpoint={removal.endpoint}>
                   {removal.ask ? (
@@ -143,10 +212,11 @@ export function RequestCard({
                       confirmLabel={listCopy.remove}
                       disabled={removal.disabled}
                       onConfirm={removal.onClick}
+                      variant="remove"
                       {...removal.ask}
                     />
                   ) : (
-                    <StaffButton variant="danger" disabled={removal.disabled} onClick={removal.onClick}>
+                    <StaffButton variant="remove" disabled={removal.disabled} onClick={removal.onClick}>
                       {listCopy.remove}
                     </StaffButton>
                   )}
@@ -178,30 +248,58 @@ export function RequestCard({
   );
 }
 
+/** The cards of a list that is loading. */
+export function CardSkeletons() {
+  return (
+    <div className="grid gap-2 max-sm:gap-3">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="rounded-panel border border-hairline bg-raised px-4 pt-4 pb-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="mt-3 h-3 w-4/5" />
+          <Skeleton className="mt-3 h-8 w-3/5 max-sm:h-5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** A panel that was just opened starts with the focus in its field, if it has one. */
 function focusField(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>('[data-first-field]')?.focus();
 }
 
-/** `row` gives a long text a row of its own, `phone-row` only on a phone. */
-const spans = { row: 'w-full max-sm:col-span-full', 'phone-row': 'min-w-0 max-sm:col-span-full' };
+export type Detail = { name: string; label: string; value: ReactNode; group: CardGroup };
 
-export type Detail = { label: string; value: ReactNode; span?: keyof typeof spans };
+/** Fields that need no label, where the screen is wide: it is for screen readers alone. */
+const plainFields = ['eventType', 'service', 'duration', 'email', 'phone'];
+/** Fields that need the whole row of a phone. */
+const longFields = ['email', 'phone'];
 
-/** Pairs of label and value in running lines, on a phone in two columns. A pair without a value is left out. */
+/** Pairs of label and value that run on in the line around them, on a phone in two columns. One without a value is left out. */
 export function Details({ items }: { items: Detail[] }) {
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-small max-sm:grid max-sm:grid-cols-2 max-sm:gap-y-3">
+    <dl className="text-small max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5 max-sm:gap-y-3 sm:contents">
       {items
         .filter(({ value }) => value !== undefined && value !== null && value !== '')
-        .map(({ label, value, span }) => (
+        .map(({ name, label, value, group }) => (
           <div
-            key={label}
-            className={classNames('sm:flex sm:items-baseline sm:gap-x-1.5', span ? spans[span] : 'min-w-0')}
+            key={name}
+            className={classNames(
+              'min-w-0 text-small sm:flex sm:items-baseline sm:gap-x-1.5',
+              (group === 'row' || longFields.includes(name)) && 'max-sm:col-span-full',
+              group === 'row' && 'order-last w-full',
+            )}
           >
-            <dt className="shrink-0 text-label text-quiet">{label}</dt>
+            <dt
+              className={classNames(
+                'shrink-0 text-label text-quiet',
+                plainFields.includes(name) && 'sm:sr-only',
+              )}
+            >
+              {label}
+            </dt>
             <dd className="min-w-0 break-words whitespace-pre-line text-heading tabular-nums">
-              {span === 'row' && typeof value === 'string' ? (
+              {group === 'row' && typeof value === 'string' ? (
                 <LongText text={value} maxCharacters={150} />
               ) : (
                 value
@@ -255,12 +353,13 @@ type Contact = {
 /** A tel link and a mailto link with subject and text filled in. */
 function ContactLinks({ email, phone, subject, body, onContact }: Contact) {
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+  const style = staffButtonStyle('quiet');
   return (
     <>
-      {phone && <CallLink phone={phone} onContact={onContact} />}
+      {phone && <CallLink phone={phone} onContact={onContact} className={style} />}
       <a
         href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?${query}`}
-        className={staffButtonStyle('plain')}
+        className={style}
         onClick={onContact}
       >
         {listCopy.email}
@@ -269,13 +368,11 @@ function ContactLinks({ email, phone, subject, body, onContact }: Contact) {
   );
 }
 
-function CallLink({ phone, onContact }: Pick<Contact, 'onContact'> & { phone: string }) {
+type CallLinkProps = Pick<Contact, 'onContact'> & { phone: string; className: string };
+
+function CallLink({ phone, onContact, className }: CallLinkProps) {
   return (
-    <a
-      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      className={staffButtonStyle('plain')}
-      onClick={onContact}
-    >
+    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={className} onClick={onContact}>
       {listCopy.call}
     </a>
   );
@@ -313,35 +410,74 @@ export function useMarkAnswered({ request, isUnanswered, endpoint, label, busy, 
   };
 }
 
-type Ride = { date: string; time: string; now: number };
+type Ride = {
+  date: string;
+  time: string;
+  from: string;
+  to: string;
+  passengers: number | string;
+  vehicle: string;
+};
 
-/** The details with 'Tomorrow, 5:30 AM' beside the date of the ride. */
-export function withRideDay(details: Detail[], label: string, { date, time, now }: Ride): Detail[] {
-  const day = formatRideDay(date, time, companyClock(now).date);
-  return details.map((detail) =>
-    day && detail.label === label
-      ? {
-          ...detail,
-          value: (
-            <>
-              {detail.value} <span className="font-medium text-accent-strong max-sm:block">{day}</span>
-            </>
-          ),
-        }
-      : detail,
+/** 'Tomorrow, Nov 19 at 5:30 AM', and the clock of the pickup where it is another one. */
+function RideDate({ ride: { date, time, from }, now }: { ride: Ride; now: number }) {
+  const today = companyClock(now).date;
+  const clock = clockElsewhere(from);
+  return (
+    <>
+      <span className={isNearRide(date, today) ? 'font-medium text-accent-strong' : 'text-heading'}>
+        {formatRideDate(date, time, today)}
+      </span>
+      {clock && <span className="text-label text-quiet"> {clock}</span>}
+    </>
   );
 }
 
-/** 'Tomorrow, 5:30 AM, BNA to The Gulch', for a card that is closed. */
-export function RideSummary({ date, time, now, from, to }: Ride & { from: string; to: string }) {
-  const day = formatRideDay(date, time, companyClock(now).date);
+/** The details of a request whose field `name` is the date of its ride. */
+export function withRideDate(details: Detail[], name: string, ride: Ride, now: number): Detail[] {
+  return details.map((detail) =>
+    detail.name === name ? { ...detail, value: <RideDate ride={ride} now={now} /> } : detail,
+  );
+}
+
+/** Date, way, passengers and vehicle of a ride, each a column of its card. */
+export function RideColumns({ ride, now }: { ride: Ride; now: number }) {
   return (
     <>
-      <span className={day ? 'block font-medium text-accent-strong' : 'block text-heading'}>
-        {day ?? formatRideShort(date, time)}
+      <Column label={cardCopy.ride}>
+        <RideDate ride={ride} now={now} />
+      </Column>
+      <Column label={cardCopy.way}>
+        {ride.from} <span className="text-quiet">→</span> {ride.to}
+      </Column>
+      <Column label={cardCopy.party}>
+        {ride.passengers} <span className="text-quiet">·</span> {ride.vehicle}
+      </Column>
+    </>
+  );
+}
+
+type ColumnProps = { label: string; className?: string; children: ReactNode };
+
+/** The label of a column is for screen readers: its place tells it to those who see. */
+export function Column({ label, className, children }: ColumnProps) {
+  return (
+    <div className={classNames('min-w-0 break-words text-small text-heading tabular-nums', className)}>
+      <span className="sr-only">{label}: </span>
+      {children}
+    </div>
+  );
+}
+
+/** The ride on a card that is closed. */
+export function RideSummary({ ride, now }: { ride: Ride; now: number }) {
+  return (
+    <>
+      <span className="block">
+        <RideDate ride={ride} now={now} />
       </span>
       <span className="block break-words text-quiet">
-        {from} → {to}
+        {ride.from} → {ride.to}
       </span>
     </>
   );

@@ -17,6 +17,7 @@ import type { Listed, RequestListConfig } from './list-config.ts';
 import { type ListView, listQueryOf, useListView } from './list-state.ts';
 import { useListNews } from './live.tsx';
 import { ColleagueNotice, ConflictNotice, NewsBar } from './notices.tsx';
+import { CardSkeletons } from './request-card.tsx';
 import { useRequestMutations } from './request-mutations.ts';
 import { SelectBox, SelectionBar, useSelection } from './selection.tsx';
 import { focusCard, ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
@@ -46,7 +47,7 @@ type RequestListProps<Item, Change> = {
 export function RequestList<Item extends Listed, Change>(props: RequestListProps<Item, Change>) {
   const { query, config } = props;
   return (
-    <LoadState query={query} loading={config.copy.loading}>
+    <LoadState query={query} loading={config.copy.loading} skeleton={<CardSkeletons />}>
       {(data) => <LoadedList {...props} data={data} />}
     </LoadState>
   );

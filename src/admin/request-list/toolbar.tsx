@@ -40,7 +40,7 @@ export function Toolbar<Item>(props: ToolbarProps<Item>) {
   const [isOpened, setOpened] = useState(false);
   const open = isOpened || !isPhone;
   return (
-    <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:mb-3 print:hidden">
       <label htmlFor={`${id}-search`} className="sr-only">
         {listCopy.search}
       </label>

@@ -77,7 +77,7 @@ function AccountCard({ account, isOwn, changes }: AccountCardProps) {
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-3 font-text text-h4 font-medium break-words">
             {username}
-            {isOwn && <Badge variant="outline">{staffCopy.you}</Badge>}
+            {isOwn && <Badge variant="line">{staffCopy.you}</Badge>}
             {isDisabled && <Badge variant="destructive">{staffCopy.disabled}</Badge>}
           </h3>
           {email && <p className="text-small break-words">{email}</p>}

@@ -1,6 +1,7 @@
 import { formatFullDate, formatRide, formatTime } from './format.ts';
 
 const inLists = { email: { to: 'desk' }, csv: true, search: true } as const;
+const column = { group: 'column' } as const;
 const cell = { group: 'cell' } as const;
 
 /** Every property of a booking, in the order of the CSV export and of the desk's email. The reservation service writes to the customer. */
@@ -21,15 +22,15 @@ export const bookingRequestFields = {
     label: 'Date',
     format: formatFullDate,
     card: {
-      group: 'cell',
+      group: 'column',
       label: 'Ride',
       text: (request: { date: string; time: string }) => formatRide(request.date, request.time),
     },
   },
   time: { ...inLists, label: 'Time', format: formatTime, card: false, search: false },
-  pickup: { ...inLists, label: 'Pickup', card: cell },
-  destination: { ...inLists, label: 'Destination', card: cell },
-  passengers: { ...inLists, label: 'Passengers', card: cell, search: false },
-  vehicle: { ...inLists, label: 'Vehicle', empty: 'No preference', card: cell },
+  pickup: { ...inLists, label: 'Pickup', card: column },
+  destination: { ...inLists, label: 'Destination', card: column },
+  passengers: { ...inLists, label: 'Passengers', card: column, search: false },
+  vehicle: { ...inLists, label: 'Vehicle', empty: 'No preference', card: column },
   message: { ...inLists, label: 'Message', card: { group: 'row' }, email: false },
 } as const;

@@ -8,9 +8,9 @@ export const contactMessageFields = {
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
   replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },
   quoteRequestId: { label: 'Quote request', card: false, email: false, csv: false, search: false },
-  name: { ...inLists, label: 'Name', card: { group: 'cell' } },
-  email: { ...inLists, label: 'Email', card: { group: 'contact' } },
-  phone: { ...inLists, label: 'Phone', card: { group: 'contact' }, search: 'phone' },
+  name: { ...inLists, label: 'Name', card: { group: 'column' } },
+  email: { ...inLists, label: 'Email', card: { group: 'column' } },
+  phone: { ...inLists, label: 'Phone', card: { group: 'column' }, search: 'phone' },
   subject: { ...inLists, label: 'Subject', card: false, email: false },
   message: { ...inLists, label: 'Message', card: false, email: false },
 } as const;

@@ -13,7 +13,8 @@ function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
 
 const fullDate = dateFormat({ dateStyle: 'full' });
 const shortDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-const narrowDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+const thisYearsDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
 const weekday = dateFormat({ weekday: 'long' });
 
 /** '2026-05-30' as 'Saturday, May 30, 2026'. A text that is no date is returned unchanged. */
@@ -26,9 +27,12 @@ export function formatRide(date: string, time: string): string {
   return `${formatDate(shortDate, date)} at ${formatTime(time)}`;
 }
 
-/** 'Sat, May 30, 6:30 PM', for a narrow line. */
-export function formatRideShort(date: string, time: string): string {
-  return `${formatDate(narrowDate, date)}, ${formatTime(time)}`;
+/** 'Tomorrow, Nov 19 at 5:30 AM', 'Sat, Dec 5 at 5:30 AM', and with its year where that is not this one. */
+export function formatRideDate(date: string, time: string, today: string): string {
+  const name = daysFrom(today, date) < 2 ? nameOfDay(date, today) : undefined;
+  if (name) return `${name}, ${formatDate(monthAndDay, date)} at ${formatTime(time)}`;
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? `${formatDate(thisYearsDate, date)} at ${formatTime(time)}` : formatRide(date, time);
 }
 
 function formatDate(format: DateFormat, date: string): string {
@@ -57,19 +61,26 @@ const DAY_MS = 24 * HOUR_MS;
  * undefined further away, where the date itself says more.
  */
 export function formatRideDay(date: string, time: string, today: string): string | undefined {
-  const day = Date.parse(`${String(date).slice(0, 10)}T00:00:00Z`);
-  const days = Math.round((day - Date.parse(`${today}T00:00:00Z`)) / DAY_MS);
-  const name =
-    days === -1
-      ? 'Yesterday'
-      : days === 0
-        ? 'Today'
-        : days === 1
-          ? 'Tomorrow'
-          : days > 1 && days < 7
-            ? weekday(new Date(day))
-            : undefined;
+  const name = nameOfDay(date, today);
   return name && `${name}, ${formatTime(time)}`;
+}
+
+function nameOfDay(date: string, today: string): string | undefined {
+  const days = daysFrom(today, date);
+  if (days >= -1 && days <= 1) return ['Yesterday', 'Today', 'Tomorrow'][days + 1];
+  return days > 1 && days < 7 ? formatDate(weekday, date) : undefined;
+}
+
+/** NaN where one of them is no date. */
+function daysFrom(today: string, date: string): number {
+  const [from, to] = [today, date].map((day) => Date.parse(`${String(day).slice(0, 10)}T00:00:00Z`));
+  return Math.round(((to ?? Number.NaN) - (from ?? Number.NaN)) / DAY_MS);
+}
+
+/** Whether a ride is today or tomorrow, by the company's date. */
+export function isNearRide(date: string, today: string): boolean {
+  const days = daysFrom(today, date);
+  return days >= 0 && days < 2;
 }
 
 export function formatHours(hours: number): string {

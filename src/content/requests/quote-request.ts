@@ -6,6 +6,7 @@ const everywhere = { email: { to: 'desk' }, csv: true, search: true } as const;
 const ride = { ...everywhere, recap: true } as const;
 /** For dates, numbers and fixed options only: a form can send the customer's copy to any address. */
 const both = { to: 'customer and desk' } as const;
+const column = { group: 'column' } as const;
 const cell = { group: 'cell' } as const;
 
 type PlacedRide = { eventDate: string; pickupTime: string; pickupLocation: string };
@@ -48,7 +49,7 @@ export const quoteRequestFields = {
     format: formatFullDate,
     email: both,
     card: {
-      group: 'cell',
+      group: 'column',
       label: 'Ride',
       text: ({ eventDate, pickupTime, pickupLocation }: PlacedRide) =>
         `${formatRide(eventDate, pickupTime)}, ${clockName(pickupLocation)}`,
@@ -63,16 +64,16 @@ export const quoteRequestFields = {
     email: both,
     search: false,
   },
-  pickupLocation: { ...ride, label: 'Pickup', card: cell },
-  dropoffLocation: { ...ride, label: 'Drop-off', card: cell },
+  pickupLocation: { ...ride, label: 'Pickup', card: column },
+  dropoffLocation: { ...ride, label: 'Drop-off', card: column },
   flightNumber: { ...ride, label: 'Flight', card: cell },
   duration: { ...ride, label: 'Duration', format: formatHours, card: cell, search: false },
-  passengers: { ...ride, label: 'Passengers', card: cell, email: both, search: false },
+  passengers: { ...ride, label: 'Passengers', card: column, email: both, search: false },
   vehicleType: {
     ...ride,
     label: 'Vehicle',
     empty: 'No preference',
-    card: cell,
+    card: column,
     email: { ...both, empty: 'To be recommended' },
   },
   additionalVehicles: {

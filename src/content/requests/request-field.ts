@@ -19,9 +19,15 @@ type RequestField<Value, Request> = {
   search: boolean | 'phone';
 };
 
+/**
+ * Columns line up from card to card where the screen is wide. Contact details come after the other cells, long texts last in a
+ * row of their own.
+ */
+export type CardGroup = (typeof cardGroups)[number];
+const cardGroups = ['column', 'cell', 'contact', 'row'] as const;
+
 type CardField<Request> = {
-  /** Contact details come after the other cells, long texts last in a row of their own. */
-  group: 'cell' | 'contact' | 'row';
+  group: CardGroup;
   label?: string;
   /** For a cell that prints more than its own field, such as date and time. */
   text?: (request: Request) => string;
@@ -70,24 +76,21 @@ export function recapFacts<Request extends Described<Request>>(
   });
 }
 
-/** An email address needs the whole row on a phone. */
-const spans = { contact: 'phone-row', row: 'row' } as const;
-
-/** Lists the fields of a card, contact details and long texts last. A field that no email lists is for staff alone. */
+/** Lists the fields of a card by their groups. A field that no email lists is for staff alone. */
 export function cardFields<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,
-): (Row & { span?: 'phone-row' | 'row'; isForStaff: boolean })[] {
-  const groups = ['cell', 'contact', 'row'];
+): (Row & { name: string; group: CardGroup; isForStaff: boolean })[] {
   return entriesOf(fields)
     .flatMap(([name, field]) => {
       if (!field.card) return [];
       const { group, label = field.label, text } = field.card;
       const value = text ? text(request) : (textOf(field, request, name) ?? field.empty);
-      return value === undefined ? [] : [{ group, label, value, isForStaff: !field.email }];
+      return value === undefined
+        ? []
+        : [{ name: String(name), group, label, value, isForStaff: !field.email }];
     })
-    .sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
-    .map(({ group, ...row }) => ({ ...row, ...(group !== 'cell' && { span: spans[group] }) }));
+    .sort((one, other) => cardGroups.indexOf(one.group) - cardGroups.indexOf(other.group));
 }
 
 /** Columns of the CSV export. `cells` replaces the stored value where staff read it in another form, such as a time. */

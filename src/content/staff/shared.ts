@@ -108,6 +108,14 @@ export const listCopy = {
   resetConfirm: (count: string) => `Remove ${count}`,
 };
 
+/** Columns of a card, for screen readers. */
+export const cardCopy = {
+  ride: 'Ride',
+  way: 'From and to',
+  party: 'Passengers and vehicle',
+  sender: 'From',
+};
+
 export const selectionCopy = {
   start: 'Select',
   startHint: 'Select several to change, export or remove them together.',
