@@ -178,7 +178,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           <div
             role="group"
             aria-label={quoteCopy.setStatus}
-            className="mr-1.5 grid grow grid-cols-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0"
+            className="mr-1.5 grid grow grid-cols-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0 sm:flex-wrap"
           >
             {QuoteStatus.options.map((choice) => (
               <StaffButton

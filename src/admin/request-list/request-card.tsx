@@ -116,7 +116,7 @@ export function RequestCard({
     </StaffButton>
   );
   const submitted = (
-    <p className="text-label text-quiet tabular-nums sm:ml-auto sm:shrink-0">
+    <p className="text-label text-quiet tabular-nums sm:ml-auto xl:shrink-0">
       {reference && `${reference} · `}
       {listCopy.submitted} {formatDateTime(createdAt)}
     </p>
@@ -128,7 +128,7 @@ export function RequestCard({
       className="card relative rounded-panel border border-hairline bg-raised print:break-inside-avoid"
     >
       <header className="px-4 pt-2.5 max-sm:pr-12 print:pb-3">
-        <div className="gap-x-4 gap-y-1 max-sm:flex max-sm:flex-wrap max-sm:items-center sm:grid sm:grid-cols-[13rem_minmax(0,1fr)_13rem] sm:items-baseline xl:grid-cols-[14.5rem_13.5rem_minmax(0,1fr)_10.5rem_12rem]">
+        <div className="gap-x-4 gap-y-1 max-sm:flex max-sm:flex-wrap max-sm:items-center sm:grid sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline xl:grid-cols-[14.5rem_13.5rem_minmax(0,1fr)_10.5rem_12rem]">
           <div
             className={classNames(
               'flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 sm:col-span-2',
@@ -144,7 +144,7 @@ export function RequestCard({
             {badge}
           </div>
           {!isPhone && columns}
-          <div className="sm:col-start-3 sm:row-start-1 sm:text-right sm:whitespace-nowrap xl:col-start-5">
+          <div className="sm:col-start-3 sm:row-start-1 sm:text-right xl:col-start-5 xl:whitespace-nowrap">
             {clock}
           </div>
           {isPhone && marks}
