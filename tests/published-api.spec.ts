@@ -195,7 +195,8 @@ test('shows cards, lists and the report when the summary has only the published 
   await expect(items('Visitor Locations')).toHaveCount(2);
   await expect(items('Visitor Locations').last()).toContainText('Unknown');
   for (const addition of [
-    'Visitors and page views',
+    'Visitors and Page Views',
+    'Amount per Week',
     'Sources that led to quotes',
     'Campaigns',
     'IP Geolocation',

@@ -113,13 +113,13 @@ test('shows figures, lists and chart of what visitors did', async ({ page, reque
   });
 
   // The arrow keys read the chart, one step after the other.
-  const chart = page.getByRole('slider', { name: chartCopy.read });
+  const chart = page.getByRole('slider', { name: chartCopy.read(overviewCopy.overTime) });
   await expect(chart).toHaveAttribute('aria-valuetext', /, so far, Visitors 8, Page Views 29$/);
   await chart.press('ArrowLeft');
   await expect(chart).toHaveAttribute('aria-valuetext', /, Visitors 0, Page Views 0$/);
 
-  await page.getByText('Show as a Table').click();
-  const table = page.getByRole('table', { name: 'Visitors and page views' });
+  await page.getByRole('figure', { name: overviewCopy.overTime }).getByText('Show as a Table').click();
+  const table = page.getByRole('table', { name: overviewCopy.overTime });
   await expect(table.getByRole('row').last()).toContainText('8');
   await expect(table.getByRole('row').last()).toContainText('29');
 });

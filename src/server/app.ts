@@ -5,6 +5,7 @@ import type { PagesModule } from '#contracts/server-pages.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { readConversion } from './analytics/conversion.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { readOpenOffers } from './analytics/sales.ts';
 import { createSummary } from './analytics/summary.ts';
 import type { AppContext } from './app-context.ts';
 import { scheduleBackups } from './backups/nightly-backup.ts';
@@ -177,6 +178,7 @@ export async function createApp(
   weeklyReportRoutes(app, ctx, sendServerPage, {
     summarize: createSummary(ctx.db),
     convert: (range) => readConversion(ctx.db, range, ctx.now()),
+    openOffers: () => readOpenOffers(ctx.db.reader, ctx.now()),
   });
   privacyRoutes(app, ctx);
   clientErrorRoutes(app, ctx);

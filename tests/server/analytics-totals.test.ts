@@ -115,16 +115,16 @@ function expectSameTotals(conversion: AnalyticsConversion, report: unknown[][]):
     for (const max of [1, 2, 50])
       expect(sumsOf(tableOf(conversion, dimension, max).map(({ counts }) => counts))).toEqual(all);
     const rows = reportPart(report, conversionCopy.dimensions[dimension].title);
-    const added = rows.slice(0, -1).reduce((sum, row) => sum + Number(row[2]), 0);
+    const added = rows.slice(0, -1).reduce((sum, row) => sum + Number(row[3]), 0);
     expect(added).toBe(total.requests);
     expect(rows.at(-1)).toEqual([
       conversionCopy.total,
-      total.visitors,
+      formatCents(total.soldAmountCents),
+      total.sold,
       total.requests,
+      total.visitors,
       total.firstRequests,
       total.bookings,
-      total.sold,
-      formatCents(total.soldAmountCents),
     ]);
   }
   const { '': direct = 0 } = Object.fromEntries(

@@ -5,6 +5,7 @@ import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { previewWeeklyReport, sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { readConversion } from '#server/analytics/conversion.ts';
 import { visitorId } from '#server/analytics/ids.ts';
+import { readOpenOffers } from '#server/analytics/sales.ts';
 import { createStore } from '#server/analytics/store.ts';
 import { createSummary } from '#server/analytics/summary.ts';
 import type { AppContext } from '#server/app-context.ts';
@@ -27,6 +28,7 @@ const send = (ctx: AppContext) =>
   sendWeeklyReport(ctx, {
     summarize: createSummary(ctx.db),
     convert: (range) => readConversion(ctx.db, range, ctx.now()),
+    openOffers: () => readOpenOffers(ctx.db.reader, ctx.now()),
   });
 
 /** The first account has no address of its own; those who were invited do. */
@@ -106,11 +108,13 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     const text = inbox.mails[0]?.text ?? '';
     for (const sentence of [
       'Monday, January 19, 2026 to Sunday, January 25, 2026.',
-      '2 visitors came to the website, 2 more than the week before.',
-      '1 quote request came in, 1 more than the week before.',
-      'Your best campaign was game-days, with 1 quote request.',
+      '2 visitors, up 2 from the week before.',
+      '1 quote request, up 1 from the week before.',
+      '1 of them has sold so far, for $525.00.',
+      'No bookings, the same as the week before.',
+      'Your best campaign was game-days, with 1 quote request and $525.00 sold.',
       'You answered 0 of 1 request in time.',
-      '1 of these requests is sold so far, for $525.00.',
+      'You receive this every Monday at 7 AM Central time because you switched it on.',
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence);
     expect(text).toMatch(/Backups: +Not set up\s+Emails: +All sent/);
@@ -151,7 +155,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     app.clock.now = at('2026-01-26', '07:30');
     await app.signIn('owner');
     const { body } = await app.call(previewWeeklyReport, {});
-    expect(body.paragraphs.join('\n')).toContain('No reply was due.');
+    expect(body.paragraphs.join('\n')).toContain('No replies were due.');
     const { replies } = await readConversion(app.db, lastWeek(app.clock.now), app.clock.now);
     expect(replies).toMatchObject({ due: 0, inTime: 0 });
   });

@@ -1,3 +1,4 @@
+import { formatCents } from '#content/rates.ts';
 import { compareCopy } from '#content/staff/overview.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatNumber } from '../kit/format.ts';
@@ -38,6 +39,25 @@ export function RowChange({ current, earlier }: { current: number; earlier: numb
     <>
       <Percent current={current} earlier={earlier} />
       <span className="sr-only"> {compareCopy.before(formatNumber(earlier))}</span>
+    </>
+  );
+}
+
+type AmountChangeProps = {
+  current: number;
+  earlier: number;
+  /** For a row, where there is room for one word. */
+  short?: boolean;
+};
+
+/** Of cents. Money that was earned is no sample, so every change counts. */
+export function AmountChange({ current, earlier, short }: AmountChangeProps) {
+  if (earlier === 0) return current === 0 ? '–' : short ? compareCopy.newRow : compareCopy.noEarlierData;
+  const before = compareCopy.before(formatCents(earlier));
+  return (
+    <>
+      <Percent current={current} earlier={earlier} />{' '}
+      <span className={short ? 'sr-only' : 'whitespace-nowrap'}>{before}</span>
     </>
   );
 }

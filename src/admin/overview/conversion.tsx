@@ -1,27 +1,32 @@
+import type { ReactNode } from 'react';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { formatCents } from '#content/rates.ts';
 import { formatDuration } from '#content/requests/format.ts';
 import { conversionCopy as copy } from '#content/staff/conversion.ts';
-import { overviewCopy } from '#content/staff/overview.ts';
+import { compareCopy, overviewCopy } from '#content/staff/overview.ts';
 import {
   type AnalyticsConversion,
+  type ComparedConversion,
   type ConversionDimension,
   conversionDimensions,
 } from '#contracts/analytics.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { PanelBoundary } from '../kit/feedback.tsx';
 import { formatNumber } from '../kit/format.ts';
+import { AmountChange } from './change.tsx';
 import { type TableRow, tableOf } from './conversion-table.ts';
+import { Definition } from './definition.tsx';
 import { FilterButton } from './filters.tsx';
 import { EmptyNote, Panel } from './panel.tsx';
 import { Bar } from './ranking.tsx';
+import { percent } from './sales-figures.ts';
 import { TabbedPanel } from './tabbed-panel.tsx';
 
 const MAX_ROWS = 5;
 const MAX_FIELDS = 5;
 
 /** Panels about the requests and bookings that visits led to. */
-export function Conversion({ conversion }: { conversion: AnalyticsConversion }) {
+export function Conversion({ conversion }: { conversion: ComparedConversion }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 print:block print:space-y-4">
       <div className="min-w-0 lg:col-span-2">
@@ -44,27 +49,20 @@ export function Conversion({ conversion }: { conversion: AnalyticsConversion }) 
   );
 }
 
-function ConversionPanel({ conversion }: { conversion: AnalyticsConversion }) {
+function ConversionPanel({ conversion }: { conversion: ComparedConversion }) {
   const views = conversionDimensions.map((dimension) => ({
     ...copy.dimensions[dimension],
     content: (
       <>
         <ConversionTable conversion={conversion} dimension={dimension} />
-        <details className="mt-2 text-label text-quiet">
-          <summary className="cursor-pointer py-1">{copy.definitionTitle}</summary>
-          <ul className="mt-1 max-w-[70ch] list-disc space-y-1 pl-5">
-            {copy.definition.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </details>
+        <Definition sentences={copy.definition} />
       </>
     ),
   }));
   return <TabbedPanel label={copy.panel} views={views} />;
 }
 
-type ConversionTableProps = { conversion: AnalyticsConversion; dimension: ConversionDimension };
+type ConversionTableProps = { conversion: ComparedConversion; dimension: ConversionDimension };
 
 function ConversionTable({ conversion, dimension }: ConversionTableProps) {
   const { title, label } = copy.dimensions[dimension];
@@ -88,42 +86,47 @@ function ConversionTable({ conversion, dimension }: ConversionTableProps) {
         ))}
       </tbody>
       <tfoot className="font-medium text-heading">
-        <CountsRow name={copy.total} counts={conversion.total} />
+        <CountsRow name={copy.total} counts={conversion.total} before={conversion.comparison?.total} />
       </tfoot>
     </Table>
   );
 }
 
-function CountsRow({ name, note, filter, counts }: TableRow) {
-  const { visitors, requests, soldAmountCents } = counts;
+function CountsRow({ name, note, filter, counts, before }: TableRow) {
+  const { visitors, requests, sold, soldAmountCents } = counts;
   return (
     <Row className="last:border-0">
       <Cell className="min-w-40 py-2! wrap-anywhere text-heading">
         {filter ? <FilterButton filter={filter}>{name}</FilterButton> : name}
         {note && <span className="text-label text-quiet"> {note}</span>}
       </Cell>
-      <Figure>{visitors === null ? '–' : formatNumber(visitors)}</Figure>
+      <Figure
+        before={before && <AmountChange current={soldAmountCents} earlier={before.soldAmountCents} short />}
+      >
+        {soldAmountCents > 0 ? formatCents(soldAmountCents) : '–'}
+      </Figure>
+      <Figure before={before && before.sold !== sold && compareCopy.before(formatNumber(before.sold))}>
+        {formatNumber(sold)}
+      </Figure>
       <Figure>{formatNumber(requests)}</Figure>
+      <Figure>{visitors === null ? '–' : formatNumber(visitors)}</Figure>
       <Figure>{visitors === null ? '–' : percent(requests, visitors)}</Figure>
       <Figure>{formatNumber(counts.firstRequests)}</Figure>
       <Figure>{formatNumber(counts.bookings)}</Figure>
-      <Figure>{formatNumber(counts.sold)}</Figure>
-      <Figure>{soldAmountCents > 0 ? formatCents(soldAmountCents) : '–'}</Figure>
     </Row>
   );
 }
 
-function Figure({ children }: { children: string }) {
-  return <Cell className="py-2! text-right whitespace-nowrap max-lg:pr-3 last:pr-0">{children}</Cell>;
+function Figure({ children, before }: { children: string; before?: ReactNode }) {
+  return (
+    <Cell className="py-2! text-right whitespace-nowrap max-lg:pr-3 last:pr-0">
+      {children}
+      {before && <span className="block text-label font-normal text-quiet">{before}</span>}
+    </Cell>
+  );
 }
 
-/** '12.5%' with one place, so that a rate below one percent is not zero. */
-function percent(part: number, whole: number): string {
-  if (whole === 0) return '–';
-  return (part / whole).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
-}
-
-function FunnelPanel({ conversion: { funnel } }: { conversion: AnalyticsConversion }) {
+function FunnelPanel({ conversion: { funnel } }: { conversion: ComparedConversion }) {
   const steps = Object.keys(copy.funnelSteps) as (keyof typeof copy.funnelSteps)[];
   return (
     <Panel title={copy.funnel}>
@@ -147,7 +150,7 @@ function FunnelPanel({ conversion: { funnel } }: { conversion: AnalyticsConversi
 }
 
 /** Shows the fields at which visitors abandoned the form, and the links that they used instead of sending it. */
-function LeftAtPanel({ conversion: { leftAt, links, total } }: { conversion: AnalyticsConversion }) {
+function LeftAtPanel({ conversion: { leftAt, links, total } }: { conversion: ComparedConversion }) {
   const fieldNames: Record<string, { label: string }> = quoteForm.fields;
   const fields = leftAt.slice(0, MAX_FIELDS);
   const max = Math.max(1, ...fields.map(({ visitors }) => visitors));

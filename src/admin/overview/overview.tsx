@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { ReactNode } from 'react';
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import {
-  type AnalyticsConversion,
+  type ComparedConversion,
   readAnalyticsConversion,
   readAnalyticsSummary,
 } from '#contracts/analytics.ts';
@@ -42,18 +42,23 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
   const url = useUrlState();
   const hydrated = useHydrated();
   const range = readRange(url.get, now);
-  const compare = readComparedPeriod(url.get);
   const filters = readFilters(url.get);
+  const query = {
+    startDate: range.start.toISOString(),
+    endDate: range.end.toISOString(),
+    compare: readComparedPeriod(url.get),
+    ...filters,
+  };
   const summary = useQuery({
     ...apiQuery(readAnalyticsSummary, {
-      query: { startDate: range.start.toISOString(), endDate: range.end.toISOString(), compare, ...filters },
+      query,
     }),
     enabled: hydrated,
     // Keeps the summary before, dimmed, while another range loads.
     placeholderData: keepPreviousData,
   });
   const conversion = useApiQuery(readAnalyticsConversion, {
-    query: { startDate: range.start.toISOString(), endDate: range.end.toISOString(), ...filters },
+    query,
   });
   const actions = (
     <Actions
@@ -125,7 +130,7 @@ function Actions({ report, now }: ActionsProps) {
   );
 }
 
-function ConversionPart({ query }: { query: UseQueryResult<AnalyticsConversion> }) {
+function ConversionPart({ query }: { query: UseQueryResult<ComparedConversion> }) {
   if (isMissing(query.error)) return null;
   // The summary above has the loading text.
   if (query.isLoading) return <Skeleton className="mt-4 h-96" />;

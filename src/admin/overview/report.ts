@@ -2,15 +2,23 @@ import { formatCents } from '#content/rates.ts';
 import { formatDuration } from '#content/requests/format.ts';
 import { conversionCopy } from '#content/staff/conversion.ts';
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
-import { type AnalyticsConversion, conversionDimensions } from '#contracts/analytics.ts';
+import { salesCopy } from '#content/staff/sales.ts';
+import {
+  type ComparedConversion,
+  conversionDimensions,
+  type OpenOffers,
+  type Sales,
+  salesDimensions,
+} from '#contracts/analytics.ts';
 import type { CsvCell } from '#contracts/csv.ts';
 import { companyClock } from '#rules/time.ts';
-import { formatDateTime } from '../kit/format.ts';
+import { formatCount, formatDateTime } from '../kit/format.ts';
 import type { Summary } from '../kit/published-api.ts';
 import { commonBreakdowns, labelOf, rankedParts, unitOf } from './breakdowns.tsx';
 import { tableOf } from './conversion-table.ts';
 import { type Filters, filterTexts, valueName } from './filter-values.ts';
 import { formatDay, type Range } from './range.ts';
+import { salesFigures, salesTable } from './sales-figures.ts';
 import { type ComparedSummary, wholeMinutes } from './summary.ts';
 
 const TOP = 10;
@@ -18,7 +26,7 @@ const TOP = 10;
 export type Report = {
   summary: ComparedSummary;
   /** Undefined where the server does not tell what visits led to. */
-  conversion: AnalyticsConversion | undefined;
+  conversion: ComparedConversion | undefined;
   /** All quote requests there are. */
   quoteRequestCount: number | undefined;
   range: Range;
@@ -48,6 +56,7 @@ export function reportRows({
     ...(summary.quoteRequestCount === undefined
       ? []
       : [[reportCopy.quoteRequestsInRange, summary.quoteRequestCount]]),
+    ...salesParts(summary),
     ...part(
       overviewCopy.topPages,
       [overviewCopy.page, overviewCopy.views],
@@ -88,7 +97,12 @@ export function reportRows({
         ),
       ),
     ...(conversion ? conversionParts(conversion) : []),
-    ...comparisonPart(summary),
+    ...comparisonPart(
+      summary,
+      conversion?.comparison
+        ? [[conversionCopy.bookings, conversion.total.bookings, conversion.comparison.total.bookings]]
+        : [],
+    ),
   ];
 }
 
@@ -100,9 +114,55 @@ function daysText(from: string, to: string): string {
   return `${formatDay(from)} - ${formatDay(to)}`;
 }
 
+/** The figures of the Sales panel, beside those of the earlier range, and by what was asked for. */
+function salesParts({ sales, openOffers, comparison }: ComparedSummary): CsvCell[][] {
+  if (!sales) return [];
+  const earlier = comparison?.sales;
+  const figures = (one: Sales): CsvCell[][] => [
+    [salesCopy.columns.requests, one.total.requests],
+    [salesCopy.columns.offers, one.total.offers],
+    [reportCopy.ridesSold, one.total.sold],
+    ...salesFigures(one).map(({ label, value }) => [label, value]),
+  ];
+  const before = earlier && figures(earlier);
+  const offers: [string, OpenOffers['open'] | undefined][] = [
+    [salesCopy.openOffers, openOffers?.open],
+    [salesCopy.acceptedOffers, openOffers?.accepted],
+  ];
+  return [
+    ...part(
+      salesCopy.title,
+      [reportCopy.metric, reportCopy.thisRange, ...(comparison ? [comparedDays(comparison)] : [])],
+      figures(sales).map((row, index) => [...row, ...(before ? [before[index]?.[1] ?? ''] : [])]),
+    ),
+    ...offers.flatMap(([label, value]) =>
+      value
+        ? [[label, formatCents(value.amountCents), salesCopy.now(formatCount(value.count, salesCopy.offers))]]
+        : [],
+    ),
+    ...salesDimensions.flatMap((dimension) => {
+      const { title, label } = salesCopy.dimensions[dimension];
+      const { amount, sold, offers, requests } = salesCopy.columns;
+      const head = [label, amount, ...(earlier ? [salesCopy.amountBefore] : []), sold, offers, requests];
+      return part(
+        title,
+        head,
+        salesTable(sales, earlier, dimension, TOP).map((row) => [
+          row.name,
+          formatCents(row.soldAmountCents),
+          ...(earlier ? [row.before === undefined ? '' : formatCents(row.before)] : []),
+          row.sold,
+          row.offers,
+          row.requests,
+        ]),
+      );
+    }),
+  ];
+}
+
 /** Requests and sales by each dimension, the funnel and the reply times. */
-function conversionParts(conversion: AnalyticsConversion): CsvCell[][] {
-  const { funnel, replies } = conversion;
+function conversionParts(conversion: ComparedConversion): CsvCell[][] {
+  const { funnel, replies, comparison } = conversion;
   const steps = Object.keys(conversionCopy.funnelSteps) as (keyof typeof funnel)[];
   const time = (milliseconds: number | null) => (milliseconds === null ? '' : formatDuration(milliseconds));
   const { rate: _, ...columns } = conversionCopy.columns;
@@ -111,19 +171,24 @@ function conversionParts(conversion: AnalyticsConversion): CsvCell[][] {
       const { title, label } = conversionCopy.dimensions[dimension];
       const rows = [
         ...tableOf(conversion, dimension, TOP),
-        { name: conversionCopy.total, note: undefined, counts: conversion.total },
+        { name: conversionCopy.total, note: undefined, counts: conversion.total, before: comparison?.total },
       ];
       return part(
         title,
-        [label, ...Object.values(columns)],
-        rows.map(({ name, note, counts }) => [
+        [
+          label,
+          ...Object.values(columns),
+          ...(comparison ? [reportCopy.soldBefore, salesCopy.amountBefore] : []),
+        ],
+        rows.map(({ name, note, counts, before }) => [
           note ? `${name} (${note})` : name,
-          counts.visitors ?? '',
+          formatCents(counts.soldAmountCents),
+          counts.sold,
           counts.requests,
+          counts.visitors ?? '',
           counts.firstRequests,
           counts.bookings,
-          counts.sold,
-          formatCents(counts.soldAmountCents),
+          ...(comparison ? [before?.sold ?? '', before ? formatCents(before.soldAmountCents) : ''] : []),
         ]),
       );
     }),
@@ -138,14 +203,19 @@ function conversionParts(conversion: AnalyticsConversion): CsvCell[][] {
     [conversionCopy.percentile90, time(replies.percentile90)],
     [reportCopy.repliesDue, replies.due],
     [reportCopy.repliesInTime, replies.inTime],
+    [reportCopy.repliesOverdue, replies.due - replies.answered],
   ];
 }
 
-function comparisonPart({ comparison, ...summary }: ComparedSummary): CsvCell[][] {
-  if (!comparison) return [];
-  const [from, to] = [comparison.startDate, comparison.endDate].map(
+function comparedDays(comparison: { startDate: string; endDate: string }): string {
+  const [from = '', to = ''] = [comparison.startDate, comparison.endDate].map(
     (moment) => companyClock(Date.parse(moment)).date,
   );
+  return daysText(from, to);
+}
+
+function comparisonPart({ comparison, ...summary }: ComparedSummary, bookings: CsvCell[][]): CsvCell[][] {
+  if (!comparison) return [];
   const figures: [string, (one: Summary) => CsvCell][] = [
     [overviewCopy.totalVisitors, (one) => one.totalVisitors],
     [overviewCopy.pageViews, (one) => one.totalPageViews],
@@ -154,7 +224,7 @@ function comparisonPart({ comparison, ...summary }: ComparedSummary): CsvCell[][
   ];
   return part(
     reportCopy.comparison,
-    [reportCopy.metric, reportCopy.thisRange, daysText(from ?? '', to ?? '')],
-    figures.map(([name, read]) => [name, read(summary), read(comparison)]),
+    [reportCopy.metric, reportCopy.thisRange, comparedDays(comparison)],
+    [...figures.map(([name, read]) => [name, read(summary), read(comparison)]), ...bookings],
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { overviewCopy, panelCopy } from '#content/staff/overview.ts';
+import { compareCopy, overviewCopy, panelCopy } from '#content/staff/overview.ts';
 import type { AnalyticsSummary } from '#contracts/analytics.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
@@ -8,33 +8,59 @@ import { formatNumber } from '../kit/format.ts';
 import { BreakdownList, breakdownViews } from './breakdowns.tsx';
 import { Metrics, type MetricsProps } from './metrics.tsx';
 import { ResetComponent } from './reset-analytics.tsx';
-import { SeriesChart } from './series-chart.tsx';
+import { SalesChart, SalesSummary, SalesTables } from './sales.tsx';
 import type { ComparedSummary } from './summary.ts';
 import { type PanelView, TabbedPanel } from './tabbed-panel.tsx';
+import { lineStyles, TimeChart } from './time-chart.tsx';
 
 type PanelProps = { summary: ComparedSummary; now: Date };
 
 /**
- * Metrics, chart and lists of one summary. Lists that belong together share a panel, the specification's list first. Each
+ * Metrics, sales, charts and lists of one summary. Lists that belong together share a panel, the specification's list first. Each
  * panel stands on its own: one that fails leaves the others.
  */
 export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date }) {
   const { summary } = metrics;
-  const { series, comparison, dropped, overflow } = summary;
+  const { series, sales, openOffers, comparison, dropped, overflow } = summary;
+  const { end } = metrics.range;
+  const earlier = comparison?.sales;
   return (
     <>
       <div className="card rounded-panel border border-hairline bg-raised">
         <PanelBoundary>
           <Metrics {...metrics} />
         </PanelBoundary>
-        {series && (
-          <PanelBoundary>
-            <div className="border-t border-hairline p-5">
-              <SeriesChart series={series} earlier={comparison?.series} end={metrics.range.end} now={now} />
-            </div>
-          </PanelBoundary>
-        )}
       </div>
+      {series && (
+        <div className="card mt-4 rounded-panel border border-hairline bg-raised">
+          {sales && (
+            <PanelBoundary>
+              <SalesSummary sales={sales} earlier={earlier} openOffers={openOffers} />
+            </PanelBoundary>
+          )}
+          <div className="divide-hairline max-lg:divide-y lg:grid lg:auto-cols-fr lg:grid-flow-col lg:divide-x">
+            {sales && (
+              <PanelBoundary className="border-t border-hairline">
+                <div className="border-t border-hairline p-5 max-sm:px-4">
+                  <SalesChart sales={sales} earlier={earlier} end={end} now={now} />
+                </div>
+              </PanelBoundary>
+            )}
+            <PanelBoundary>
+              <div className={classNames('p-5 max-sm:px-4', sales && 'border-t border-hairline')}>
+                <VisitorsChart series={series} earlier={comparison?.series} end={end} now={now} />
+              </div>
+            </PanelBoundary>
+          </div>
+        </div>
+      )}
+      {sales && (
+        <div className="mt-4 min-w-0">
+          <PanelBoundary>
+            <SalesTables sales={sales} earlier={earlier} />
+          </PanelBoundary>
+        </div>
+      )}
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-10 print:block print:space-y-4">
         <Place className="lg:col-span-5">
           <PagesPanel summary={summary} now={now} />
@@ -61,6 +87,33 @@ export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date })
       )}
     </>
   );
+}
+
+type VisitorsChartProps = {
+  series: AnalyticsSummary['series'];
+  /** The earlier range, with the same steps. */
+  earlier: AnalyticsSummary['series'] | undefined;
+  end: Date;
+  now: Date;
+};
+
+function VisitorsChart({ series, earlier, end, now }: VisitorsChartProps) {
+  const { points } = series;
+  const hasEarlier = earlier?.points.some(({ visitors, pageViews }) => visitors + pageViews > 0);
+  const lines = [
+    { label: overviewCopy.visitors, values: points.map(({ visitors }) => visitors), ...lineStyles.main },
+    { label: overviewCopy.pageViews, values: points.map(({ pageViews }) => pageViews), ...lineStyles.second },
+    ...(hasEarlier
+      ? [
+          {
+            label: compareCopy.visitorsBefore,
+            values: points.map((_, step) => earlier?.points[step]?.visitors),
+            ...lineStyles.before,
+          },
+        ]
+      : []),
+  ];
+  return <TimeChart title={overviewCopy.overTime} series={series} lines={lines} end={end} now={now} />;
 }
 
 /** A grid cell that stretches its panel to the height of the row. */

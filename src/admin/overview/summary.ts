@@ -1,8 +1,10 @@
+import type { OpenOffers } from '#contracts/analytics.ts';
 import type { Summary } from '../kit/published-api.ts';
 
 /** The summary of a range, with the same of the earlier range that it is compared with. */
 export type ComparedSummary = Summary & {
   comparison?: (Summary & { startDate: string; endDate: string }) | undefined;
+  openOffers?: OpenOffers | undefined;
 };
 
 export function wholeMinutes(seconds: number): number {

@@ -1,29 +1,39 @@
-import { company } from '../company.ts';
 import { formatCents } from '../rates.ts';
 import type { EmailContent } from './email-content.ts';
+
+/** A figure of the week and that of the week before. */
+type Compared = { now: number; before: number };
 
 export type WeeklyFigures = {
   /** First and last day, as `2026-11-09`. */
   firstDay: string;
   lastDay: string;
-  visitors: number;
-  visitorsBefore: number;
+  visitors: Compared;
   pageViews: number;
-  requests: number;
-  requestsBefore: number;
-  /** The campaign with the most quote requests, or else with the most visitors. */
-  bestCampaign: { name: string; requests: number; visitors: number } | undefined;
-  /** Requests of the week that were due, and how many of them were answered in time. */
+  requests: Compared;
+  bookings: Compared;
+  /** The campaign with the most money, then with the most requests; none without either. */
+  bestCampaign: { name: string; requests: number; soldCents: number } | undefined;
+  /** Requests of the week that were due, how many of them were answered in time, and how many still wait. */
   repliesDue: number;
   repliesInTime: number;
-  /** Counts the requests of the week. */
-  sold: number;
-  soldCents: number;
+  repliesOverdue: number;
+  /** From the requests of the week. */
+  sold: Compared;
+  soldCents: Compared;
+  /** Those that sold something, by their names. */
+  vehicles: Sold[];
+  occasions: Sold[];
+  /** Now, from whatever week. */
+  openOffers: { count: number; amountCents: number };
+  acceptedOffers: { count: number; amountCents: number };
   /** Undefined where no backups are made. */
   backup: 'proven' | 'overdue' | undefined;
   emailsFailed: number;
   isMailDown: boolean;
 };
+
+type Sold = { name: string; sold: number; soldCents: number };
 
 /** To staff who switched it on, on Monday morning. */
 export function weeklyReportEmail(
@@ -31,34 +41,41 @@ export function weeklyReportEmail(
   url: string,
   unsubscribeUrl?: string,
 ): EmailContent {
-  const { visitors, requests, sold, soldCents } = figures;
+  const { visitors, requests, bookings } = figures;
   const week = `${day(figures.firstDay)} to ${day(figures.lastDay)}`;
   return {
-    subject: `Your week: ${count(visitors, 'visitor')}, ${count(requests, 'quote request')}`,
-    preview: `${week}. ${soldSentence(figures)}`,
+    subject: `Your week: ${count(visitors.now, 'visitor')}, ${count(requests.now, 'quote request')}`,
+    preview: [`${week}.`, compared(requests, 'quote request'), ...soldSentences(figures)].join(' '),
     heading: 'Your week',
     paragraphs: [
       `${week}.`,
       [
-        `${count(visitors, 'visitor')} came to the website, ${compared(visitors, figures.visitorsBefore)}.`,
-        `${count(requests, 'quote request')} came in, ${compared(requests, figures.requestsBefore)}.`,
-        ...campaignSentence(figures.bestCampaign),
+        compared(requests, 'quote request'),
+        ...soldSentences(figures),
+        ...offerSentences(figures),
+        compared(bookings, 'booking'),
         repliesSentence(figures),
-        soldSentence(figures),
+        compared(visitors, 'visitor'),
+        ...campaignSentence(figures.bestCampaign),
       ].join('\n'),
     ],
     facts: [
-      { label: 'Visitors', value: number(visitors) },
+      { label: 'Sold, from this week’s requests', value: soldText(figures.sold.now, figures.soldCents.now) },
+      { label: 'The week before', value: soldText(figures.sold.before, figures.soldCents.before) },
+      ...soldFacts('By vehicle', figures.vehicles),
+      ...soldFacts('By occasion', figures.occasions),
+      { label: 'Quote requests', value: number(requests.now) },
+      { label: 'Bookings', value: number(bookings.now) },
+      { label: 'Visitors', value: number(visitors.now) },
       { label: 'Page views', value: number(figures.pageViews) },
-      { label: 'Quote requests', value: number(requests) },
-      { label: 'Sold so far', value: sold === 0 ? '0' : `${number(sold)}, ${formatCents(soldCents)}` },
       { label: 'Backups', value: backupTexts[figures.backup ?? 'none'] },
       { label: 'Emails', value: mailText(figures) },
     ],
     action: { label: 'Open the Dashboard', url },
-    closing: [
-      `This email goes to staff of ${company.name} who switched it on, every Monday at 7 AM Central time.`,
-    ],
+    // Whoever asks for one email has not switched it on.
+    closing: unsubscribeUrl
+      ? ['You receive this every Monday at 7 AM Central time because you switched it on.']
+      : [],
     ...(unsubscribeUrl && { unsubscribe: { label: 'Stop this weekly email', url: unsubscribeUrl } }),
   };
 }
@@ -76,25 +93,54 @@ function mailText({ isMailDown, emailsFailed }: WeeklyFigures): string {
 
 function campaignSentence(best: WeeklyFigures['bestCampaign']): string[] {
   if (!best) return [];
-  const result = best.requests > 0 ? count(best.requests, 'quote request') : count(best.visitors, 'visitor');
+  const requests = count(best.requests, 'quote request');
+  const result = best.soldCents > 0 ? `${requests} and ${formatCents(best.soldCents)} sold` : requests;
   return [`Your best campaign was ${best.name}, with ${result}.`];
 }
 
-function repliesSentence({ repliesDue, repliesInTime }: WeeklyFigures): string {
-  return repliesDue === 0
-    ? 'No reply was due.'
-    : `You answered ${number(repliesInTime)} of ${count(repliesDue, 'request')} in time.`;
+function repliesSentence({ repliesDue, repliesInTime, repliesOverdue }: WeeklyFigures): string {
+  if (repliesDue === 0) return 'No replies were due.';
+  const answered = `You answered ${number(repliesInTime)} of ${count(repliesDue, 'request')} in time`;
+  return repliesOverdue === 0 ? `${answered}.` : `${answered}; ${number(repliesOverdue)} still overdue.`;
 }
 
-function soldSentence({ sold, soldCents }: WeeklyFigures): string {
-  return sold === 0
-    ? 'None sold yet.'
-    : `${number(sold)} of these requests ${sold === 1 ? 'is' : 'are'} sold so far, for ${formatCents(soldCents)}.`;
+function soldSentences({ requests, sold, soldCents }: WeeklyFigures): string[] {
+  const before = sold.before === 0 ? [] : [`The week before, ${soldText(sold.before, soldCents.before)}.`];
+  if (requests.now === 0) return before;
+  if (sold.now === 0) return ['None of them has sold yet.', ...before];
+  const verb = sold.now === 1 ? 'has' : 'have';
+  return [`${number(sold.now)} of them ${verb} sold so far, for ${formatCents(soldCents.now)}.`, ...before];
 }
 
-function compared(now: number, before: number): string {
-  if (before === now) return 'as many as the week before';
-  return `${number(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than the week before`;
+function offerSentences({ openOffers, acceptedOffers }: WeeklyFigures): string[] {
+  const worth = ({ count: offers, amountCents }: WeeklyFigures['openOffers'], text: string) =>
+    offers === 0
+      ? []
+      : [
+          `${count(offers, 'offer')} ${offers === 1 ? 'is' : 'are'} ${text}, worth ${formatCents(amountCents)}.`,
+        ];
+  return [...worth(openOffers, 'open'), ...worth(acceptedOffers, 'accepted and to be confirmed')];
+}
+
+function soldText(sold: number, cents: number): string {
+  return sold === 0 ? 'none sold' : `${number(sold)} sold, for ${formatCents(cents)}`;
+}
+
+function soldFacts(label: string, rows: Sold[]): { label: string; value: string }[] {
+  if (rows.length === 0) return [];
+  const value = rows.map(
+    ({ name, sold, soldCents }) => `${name} ${formatCents(soldCents)} (${number(sold)})`,
+  );
+  return [{ label, value: value.join(', ') }];
+}
+
+/** '12 visitors, up 3 from the week before.' */
+function compared({ now, before }: Compared, noun: string): string {
+  const change =
+    now === before
+      ? 'the same as the week before'
+      : `${now > before ? 'up' : 'down'} ${number(Math.abs(now - before))} from the week before`;
+  return `${now === 0 ? `No ${noun}s` : count(now, noun)}, ${change}.`;
 }
 
 function number(value: number): string {

@@ -10,13 +10,13 @@ export const conversionCopy = {
     locationBreakdown: { title: 'Requests by City', label: 'City' },
   },
   columns: {
-    visitors: 'Visitors',
+    amount: 'Amount',
+    sold: 'Sold',
     requests: 'Requests',
+    visitors: 'Visitors',
     rate: 'Rate',
     firstRequests: 'By first visit',
     bookings: 'Bookings',
-    sold: 'Sold',
-    amount: 'Amount',
   },
   /** Names the frame that scrolls inside the panel. */
   table: (title: string) => `${title}, as a table`,

@@ -71,7 +71,7 @@ const breakdownCopy = {
 } as const;
 
 export const chartCopy = {
-  read: 'Read the chart step by step',
+  read: (chart: string) => `${chart}: read the chart step by step`,
   soFar: (step: string) => `${step}, so far`,
 };
 
@@ -100,7 +100,7 @@ export const overviewCopy = {
   inRange: (count: string, days: number) =>
     days === 1 ? `${count} on this day` : `${count} in these ${days} days`,
   pending: (pending: string) => `${pending} pending`,
-  overTime: 'Visitors and page views',
+  overTime: 'Visitors and Page Views',
   visitors: 'Visitors',
   showTable: 'Show as a Table',
   steps: { hour: 'Hour', day: 'Day', week: 'Week of' },
@@ -202,6 +202,9 @@ export const reportCopy = {
   step: 'Step',
   repliesDue: 'Replies due',
   repliesInTime: 'Replies in time',
+  repliesOverdue: 'Replies overdue',
+  ridesSold: 'Rides sold',
+  soldBefore: 'Sold before',
   comparison: 'Comparison',
   metric: 'Metric',
   thisRange: 'This range',

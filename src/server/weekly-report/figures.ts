@@ -1,5 +1,6 @@
 import type { WeeklyFigures } from '#content/emails/weekly-report-email.ts';
-import type { AnalyticsConversion, AnalyticsSummary } from '#contracts/analytics.ts';
+import { salesValueName } from '#content/staff/sales.ts';
+import type { AnalyticsConversion, AnalyticsSummary, OpenOffers } from '#contracts/analytics.ts';
 import { addDays, companyClock, companyInstant, mondayOf } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { isOverdue, readBackupState } from '../backups/backup-state.ts';
@@ -14,6 +15,7 @@ type Range = { from: number; to: number };
 export type Analytics = {
   summarize: (range: Range) => Promise<AnalyticsSummary>;
   convert: (range: Range) => Promise<AnalyticsConversion>;
+  openOffers: () => Promise<OpenOffers>;
 };
 
 /** The week before the last Monday at which the email was due. */
@@ -32,16 +34,19 @@ export function lastWeek(now: number): Range & { monday: string; dueAt: number }
 /** The figures of the Overview for these days, and the state of backups and email. */
 export async function readFigures(
   ctx: AppContext,
-  { summarize, convert }: Analytics,
+  { summarize, convert, openOffers }: Analytics,
   { from, to }: Range,
 ): Promise<WeeklyFigures> {
   const { query } = ctx.db;
   const { date: firstDay } = companyClock(from);
   const weekBefore = companyInstant(addDays(firstDay, -7), '00:00');
-  const [summary, conversion, before, backup, failed, outage] = await Promise.all([
+  const earlier = { from: weekBefore, to: from };
+  const [summary, conversion, before, conversionBefore, offers, backup, failed, outage] = await Promise.all([
     summarize({ from, to }),
     convert({ from, to }),
-    summarize({ from: weekBefore, to: from }),
+    summarize(earlier),
+    convert(earlier),
+    openOffers(),
     readBackupState(query),
     query
       .selectFrom('emails')
@@ -52,31 +57,53 @@ export async function readFigures(
     findOutage(ctx),
   ]);
   const { total, replies } = conversion;
+  const compared = (now: number, earlier: number) => ({ now, before: earlier });
+  const [sales, salesBefore] = [summary.sales.total, before.sales.total];
   return {
     firstDay,
     lastDay: addDays(firstDay, 6),
-    visitors: summary.totalVisitors,
-    visitorsBefore: before.totalVisitors,
+    visitors: compared(summary.totalVisitors, before.totalVisitors),
     pageViews: summary.totalPageViews,
-    requests: total.requests,
-    requestsBefore: before.quoteRequestCount,
+    requests: compared(sales.requests, salesBefore.requests),
+    bookings: compared(total.bookings, conversionBefore.total.bookings),
     bestCampaign: bestCampaign(conversion),
     repliesDue: replies.due,
     repliesInTime: replies.inTime,
-    sold: total.sold,
-    soldCents: total.soldAmountCents,
+    repliesOverdue: replies.due - replies.answered,
+    sold: compared(sales.sold, salesBefore.sold),
+    soldCents: compared(sales.soldAmountCents, salesBefore.soldAmountCents),
+    vehicles: soldBy(summary, 'vehicles'),
+    occasions: soldBy(summary, 'occasions'),
+    openOffers: offers.open,
+    acceptedOffers: offers.accepted,
     backup: backup && (isOverdue(backup, ctx.now()) ? 'overdue' : 'proven'),
     emailsFailed: Number(failed.count),
     isMailDown: outage !== undefined,
   };
 }
 
-/** The rows are in the order of requests and then of visitors. Anyone can invent a campaign, so a name is not just printed. */
+const MAX_NAMED = 3;
+
+/** Clients of the API can send any vehicle and occasion, so a name is not just printed. */
+function soldBy({ sales }: AnalyticsSummary, dimension: 'vehicles' | 'occasions'): WeeklyFigures['vehicles'] {
+  return sales.rows[dimension]
+    .map(({ value, sold, soldAmountCents }) => ({
+      name: salesValueName(dimension, value),
+      sold,
+      soldCents: soldAmountCents,
+    }))
+    .filter(({ name, sold }) => sold > 0 && isPlainName(name))
+    .slice(0, MAX_NAMED);
+}
+
+/** The rows are in the order of money and then of requests. Anyone can invent a campaign, so a name is not just printed. */
 function bestCampaign({ rows }: AnalyticsConversion): WeeklyFigures['bestCampaign'] {
-  const [best] = rows.campaigns.flatMap(({ value: [source = '', , name = ''], requests, visitors }) => {
-    const text = name || source;
-    return isPlainName(text) ? [{ name: text, requests, visitors }] : [];
-  });
+  const [best] = rows.campaigns.flatMap(
+    ({ value: [source = '', , name = ''], requests, soldAmountCents }) => {
+      const text = name || source;
+      return requests > 0 && isPlainName(text) ? [{ name: text, requests, soldCents: soldAmountCents }] : [];
+    },
+  );
   return best;
 }
 

@@ -25,7 +25,7 @@ export async function sendWeeklyReport(ctx: AppContext, analytics: Analytics): P
   if (previous >= week.monday) return 0;
   const isLate = ctx.now() - week.dueAt > MAX_LATE_MS;
   const figures = isLate ? undefined : await readFigures(ctx, analytics, week);
-  const isEmpty = !figures || (figures.visitors === 0 && figures.requests === 0);
+  const isEmpty = !figures || (figures.visitors.now === 0 && figures.requests.now === 0);
   return ctx.db.transaction(async (trx) => {
     if (!(await replaceSetting(trx, 'weekly-report', previous, week.monday)) || isEmpty) return 0;
     const accounts = await trx

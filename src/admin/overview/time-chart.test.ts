@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeSteps } from './series-chart.tsx';
+import { wholeSteps } from './time-chart.tsx';
 
 type Step = 'hour' | 'day' | 'week';
 

@@ -1,20 +1,22 @@
 import { type PointerEvent, useState } from 'react';
-import { chartCopy, compareCopy, overviewCopy } from '#content/staff/overview.ts';
-import type { AnalyticsSummary } from '#contracts/analytics.ts';
+import { chartCopy, overviewCopy } from '#content/staff/overview.ts';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { formatNumber } from '../kit/format.ts';
 
-type Series = AnalyticsSummary['series'];
+/** Steps, each by the moment at which it begins. */
+type Series = { step: keyof typeof stepMs; timezone: string; points: { start: string }[] };
 
 const HEIGHT = 200;
 const MAX_LABELS = 7;
 
-type SeriesChartProps = {
+type TimeChartProps = {
+  title: string;
   series: Series;
-  /** The earlier range, with the same steps. */
-  earlier: Series | undefined;
+  /** The first one is filled below. */
+  lines: Line[];
+  format?: (value: number) => string;
   /** The last moment that is counted. */
   end: Date;
   now: Date;
@@ -23,50 +25,40 @@ type SeriesChartProps = {
 /** An hour more or less when the clocks change. */
 const stepMs = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS };
 
-/** One line of the chart: its value at each step, and how it is drawn. */
-type Line = { label: string; values: (number | undefined)[]; stroke: string; swatch: string };
+/** One line of the chart: its value at each step, undefined when an earlier range is shorter, and how it is drawn. */
+export type Line = { label: string; values: (number | undefined)[]; stroke: string; swatch: string };
+
+export const lineStyles = {
+  main: {
+    stroke: 'stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
+    swatch: 'border-accent forced-colors:border-[CanvasText]',
+  },
+  second: {
+    stroke: 'stroke-control stroke-[1.5px] forced-colors:stroke-[GrayText]',
+    swatch: 'border-control forced-colors:border-[GrayText]',
+  },
+  before: {
+    stroke: 'stroke-accent stroke-[1.5px] [stroke-dasharray:5_4] forced-colors:stroke-[CanvasText]',
+    swatch: 'border-accent border-dashed forced-colors:border-[CanvasText]',
+  },
+};
 
 /**
- * Visitors and page views over time. A pointer or the arrow keys read the values of one step; the table below has all of them.
- * Drawn here rather than by a library: those paint a canvas, which neither prints nor follows the color scheme, or need inline
- * styles.
+ * Figures over time. A pointer or the arrow keys read the values of one step; the table below has all of them. Drawn here
+ * rather than by a library: those paint a canvas, which neither prints nor follows the color scheme, or need inline styles.
  */
-export function SeriesChart({ series, earlier, end, now }: SeriesChartProps) {
+export function TimeChart({ title, series, lines, format = formatNumber, end, now }: TimeChartProps) {
   const [chosen, setChosen] = useState<number>();
   const { points } = series;
   const last = points.length - 1;
   const whole = wholeSteps(series, end);
   const isRunning = whole.to < last && end.getTime() >= now.getTime();
-  const format = stepLabels(series);
+  const stepLabel = stepLabels(series);
   const label = (step: number) => {
-    const text = format(points[step]?.start ?? '');
+    const text = stepLabel(points[step]?.start ?? '');
     return isRunning && step === last ? chartCopy.soFar(text) : text;
   };
-  const hasEarlier = earlier?.points.some(({ visitors, pageViews }) => visitors + pageViews > 0);
-  const lines: Line[] = [
-    {
-      label: overviewCopy.visitors,
-      values: points.map(({ visitors }) => visitors),
-      stroke: 'stroke-accent stroke-2 forced-colors:stroke-[CanvasText]',
-      swatch: 'border-accent forced-colors:border-[CanvasText]',
-    },
-    {
-      label: overviewCopy.pageViews,
-      values: points.map(({ pageViews }) => pageViews),
-      stroke: 'stroke-control stroke-[1.5px] forced-colors:stroke-[GrayText]',
-      swatch: 'border-control forced-colors:border-[GrayText]',
-    },
-    ...(earlier && hasEarlier
-      ? [
-          {
-            label: compareCopy.visitorsBefore,
-            values: points.map((_, step) => earlier.points[step]?.visitors),
-            stroke: 'stroke-accent stroke-[1.5px] [stroke-dasharray:5_4] forced-colors:stroke-[CanvasText]',
-            swatch: 'border-accent border-dashed forced-colors:border-[CanvasText]',
-          },
-        ]
-      : []),
-  ];
+  const formatValue = (value: number | undefined) => (value === undefined ? '–' : format(value));
   const max = roundUp(Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const index = chosen === undefined ? undefined : Math.min(chosen, last);
   const describe = (step: number) =>
@@ -74,7 +66,7 @@ export function SeriesChart({ series, earlier, end, now }: SeriesChartProps) {
   return (
     <figure>
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        <span className="mr-auto font-medium text-heading max-sm:w-full">{overviewCopy.overTime}</span>
+        <span className="mr-auto font-medium text-heading max-sm:w-full">{title}</span>
         {lines.map((line) => (
           <span key={line.label} className="flex items-center gap-2 text-small text-quiet">
             <span aria-hidden="true" className={`w-4 border-t-2 ${line.swatch}`} />
@@ -89,7 +81,7 @@ export function SeriesChart({ series, earlier, end, now }: SeriesChartProps) {
         >
           {[max, max / 2, 0].map((tick, row) => (
             <span key={tick} className={row === 0 ? '-translate-y-1/2' : row === 1 ? '' : 'translate-y-1/2'}>
-              {formatNumber(tick)}
+              {format(tick)}
             </span>
           ))}
         </div>
@@ -107,7 +99,7 @@ export function SeriesChart({ series, earlier, end, now }: SeriesChartProps) {
                 min={0}
                 max={last}
                 value={index ?? last}
-                aria-label={chartCopy.read}
+                aria-label={chartCopy.read(title)}
                 aria-valuetext={describe(index ?? last)}
                 onFocus={() => setChosen(index ?? last)}
                 onBlur={() => setChosen(undefined)}
@@ -115,7 +107,9 @@ export function SeriesChart({ series, earlier, end, now }: SeriesChartProps) {
                 className="pointer-events-none absolute inset-0 size-full opacity-0"
               />
             )}
-            {index !== undefined && <Readout title={label(index)} lines={lines} index={index} last={last} />}
+            {index !== undefined && (
+              <Readout title={label(index)} lines={lines} index={index} last={last} format={formatValue} />
+            )}
           </div>
           <StepLabels series={series} />
         </div>
@@ -123,7 +117,7 @@ export function SeriesChart({ series, earlier, end, now }: SeriesChartProps) {
       <details className="mt-2 print:hidden">
         <summary className="w-fit py-1 text-small text-accent">{overviewCopy.showTable}</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
-          <Table label={overviewCopy.overTime}>
+          <Table label={title}>
             <thead>
               <Row>
                 <HeadCell>{overviewCopy.steps[series.step]}</HeadCell>
@@ -213,9 +207,15 @@ function Plot({ lines, max, count, index, whole }: PlotProps) {
   );
 }
 
-type ReadoutProps = { title: string; lines: Line[]; index: number; last: number };
+type ReadoutProps = {
+  title: string;
+  lines: Line[];
+  index: number;
+  last: number;
+  format: (value: number | undefined) => string;
+};
 
-function Readout({ title, lines, index, last }: ReadoutProps) {
+function Readout({ title, lines, index, last, format }: ReadoutProps) {
   const position = positionOf(index, last);
   return (
     <div
@@ -231,7 +231,7 @@ function Readout({ title, lines, index, last }: ReadoutProps) {
         <p key={line.label} className="flex items-center gap-2 text-quiet">
           <span className={`w-3 border-t-2 ${line.swatch}`} />
           {line.label}
-          <span className="ml-auto pl-4 text-heading tabular-nums">{formatValue(line.values[index])}</span>
+          <span className="ml-auto pl-4 text-heading tabular-nums">{format(line.values[index])}</span>
         </p>
       ))}
     </div>
@@ -297,11 +297,6 @@ function roundUp(value: number): number {
   while (unit * 10 <= value) unit *= 10;
   const ticks = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => step * unit);
   return ticks.find((tick) => tick >= value && tick % 2 === 0) ?? unit * 10;
-}
-
-/** The value is undefined when the earlier range is shorter. */
-function formatValue(value: number | undefined): string {
-  return value === undefined ? '–' : formatNumber(value);
 }
 
 /** Labels in the company's time zone, in which the steps begin. */

@@ -1,0 +1,15 @@
+import { conversionCopy } from '#content/staff/conversion.ts';
+
+/** What the figures of a table mean, below it. */
+export function Definition({ sentences }: { sentences: string[] }) {
+  return (
+    <details className="mt-2 text-label text-quiet">
+      <summary className="cursor-pointer py-1">{conversionCopy.definitionTitle}</summary>
+      <ul className="mt-1 max-w-[70ch] list-disc space-y-1 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { occasionLabel } from '../forms/quote-form.ts';
+
+/** Sales on the Overview, in the report and in the weekly email. */
+export const salesCopy = {
+  title: 'Sales',
+  sold: 'Sold',
+  rides: { one: 'ride', many: 'rides' },
+  average: 'Average per Ride',
+  winRate: 'Win Rate',
+  decided: (sold: string, decided: string) => `${sold} of ${decided} decided`,
+  openOffers: 'Open Offers',
+  acceptedOffers: 'Accepted, to Confirm',
+  offers: { one: 'offer', many: 'offers' },
+  /** Beside figures that have no range. */
+  now: (count: string) => `${count}, now`,
+  perWeek: 'Amount per Week',
+  amount: 'Amount',
+  amountBefore: 'Amount before',
+  tables: 'Sales by',
+  dimensions: {
+    vehicles: { title: 'Sales by Vehicle', label: 'Vehicle' },
+    occasions: { title: 'Sales by Occasion', label: 'Occasion' },
+    cities: { title: 'Sales by City of the Pickup', label: 'City' },
+  },
+  columns: { amount: 'Amount', change: 'Change', sold: 'Sold', offers: 'Offers', requests: 'Requests' },
+  table: (title: string) => `${title}, as a table`,
+  nothing: 'Nothing in this range.',
+  others: 'All others',
+  total: 'Total',
+  definition: [
+    'These are the requests that came in the range, whenever they sold. A removed request that had sold still counts.',
+    'Offers are requests that got an offer. The win rate is what sold of the requests that sold or were closed, without spam and duplicates.',
+    'The average is of rides whose amount is known. Open and accepted offers are those of today, whatever the range.',
+    'Vehicle and city are those of the request; of several vehicles the first.',
+  ],
+};
+
+const unnamed = { vehicles: 'No vehicle chosen', occasions: 'No occasion', cities: 'Elsewhere or unknown' };
+
+/** How a value of a dimension reads. */
+export function salesValueName(dimension: keyof typeof unnamed, value: string): string {
+  if (value === '') return unnamed[dimension];
+  return dimension === 'occasions' ? occasionLabel(value) : value;
+}

@@ -1,0 +1,179 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { readRange } from '#admin/overview/range.ts';
+import { reportRows } from '#admin/overview/report.ts';
+import { SalesSummary, SalesTables } from '#admin/overview/sales.tsx';
+import { formatCents } from '#content/rates.ts';
+import { reportCopy } from '#content/staff/overview.ts';
+import { salesCopy } from '#content/staff/sales.ts';
+import { readAnalyticsConversion, readAnalyticsSummary } from '#contracts/analytics.ts';
+import { pageQuoteRequests } from '#contracts/quote-requests.ts';
+import { acceptPage } from '#contracts/request-lists.ts';
+import { previewWeeklyReport } from '#contracts/weekly-report.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
+import { addBookings, addQuotes } from '../staff-data.ts';
+import { engines } from './databases.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** Monday, January 26, 2026, in Nashville. */
+const NOW = Date.parse('2026-01-26T09:00:00-06:00');
+const week = { startDate: '2026-01-19', endDate: '2026-01-25' };
+const inWeek = NOW - 4 * DAY_MS;
+const weekBefore = NOW - 11 * DAY_MS;
+
+type Offer = {
+  state: 'open' | 'accepted' | 'declined';
+  totalCents: number;
+  version?: number;
+  expiresAt?: number;
+};
+
+async function addOffer(app: TestApp, quoteRequestId: number, offer: Offer): Promise<void> {
+  const { state, totalCents, version = 1, expiresAt = NOW + DAY_MS } = offer;
+  await app.db.query
+    .insertInto('offers')
+    .values({
+      ...{ quoteRequestId, version, state, totalCents, expiresAt },
+      ...{ vehicles: '[]', lines: '[]', charges: '[]', vipCode: null, hours: 3, message: null },
+      ...{ subtotalCents: totalCents, discountCents: 0, validUntil: '2026-01-27', termsVersion: '1' },
+      ...{ openedAt: null, answeredAt: null, declineReason: null, followUpAt: null, followUpSentAt: null },
+      ...{ sentBy: 'admin', createdAt: inWeek, updatedAt: inWeek },
+    })
+    .execute();
+}
+
+/** Three sold rides this week for $1,900, two the week before for $2,400, and offers in every state. */
+async function fill(app: TestApp): Promise<void> {
+  app.clock.now = NOW;
+  const sold = { status: 'sold' as const, firstAnsweredAt: inWeek };
+  const ids = await addQuotes(app.db.query, [
+    { createdAt: inWeek, ...sold, soldAmountCents: 120_000, vehicleType: 'Mercedes Sprinter' },
+    { createdAt: inWeek, ...sold, soldAmountCents: 70_000, pickupLocation: 'ATL, Terminal North' },
+    { createdAt: inWeek, ...sold, soldAmountCents: null, eventType: 'airport-transfer' },
+    { createdAt: inWeek, status: 'contacted', firstAnsweredAt: inWeek, vehicleType: null },
+    { createdAt: inWeek, status: 'contacted', firstAnsweredAt: inWeek },
+    { createdAt: inWeek, status: 'closed', firstAnsweredAt: inWeek, closedReason: 'no-response' },
+    { createdAt: inWeek, status: 'closed', closedReason: 'spam' },
+    { createdAt: inWeek, status: 'pending', replyDueAt: inWeek + HOUR_MS },
+    { createdAt: weekBefore, ...sold, soldAmountCents: 200_000 },
+    { createdAt: weekBefore, ...sold, soldAmountCents: 40_000, eventType: 'airport-transfer' },
+  ]);
+  const [first = 0, second = 0, , open = 0, accepted = 0, closed = 0] = ids;
+  await addOffer(app, first, { state: 'accepted', totalCents: 120_000 });
+  await addOffer(app, second, { state: 'open', totalCents: 70_000, expiresAt: NOW - 1 });
+  await addOffer(app, open, { state: 'declined', totalCents: 99_000 });
+  await addOffer(app, open, { state: 'open', totalCents: 80_000, version: 2 });
+  await addOffer(app, accepted, { state: 'accepted', totalCents: 60_000 });
+  await addOffer(app, closed, { state: 'open', totalCents: 55_000 });
+  await addBookings(app.db.query, [{ createdAt: inWeek }, { createdAt: weekBefore }]);
+  await app.signIn('owner');
+}
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+describe.each(engines)('sales, on %s', (engine) => {
+  test('are counted with those of the earlier range, by vehicle, occasion, city of the pickup and week', async () => {
+    await using app = await startTestApp(engine);
+    await fill(app);
+    const { body } = await app.call(readAnalyticsSummary, { query: { ...week, compare: 'previous' } });
+    const { sales, comparison } = body;
+    expect(sales.total).toEqual({
+      ...{ requests: 8, offers: 5, decided: 4 },
+      ...{ sold: 3, priced: 2, soldAmountCents: 190_000 },
+    });
+    expect(comparison?.sales.total).toMatchObject({ requests: 2, sold: 2, soldAmountCents: 240_000 });
+    expect(
+      sales.rows.vehicles.map(({ value, sold, soldAmountCents }) => [value, sold, soldAmountCents]),
+    ).toEqual([
+      ['Mercedes Sprinter', 1, 120_000],
+      ['Cadillac Escalade', 2, 70_000],
+      ['', 0, 0],
+    ]);
+    expect(sales.rows.occasions.map(({ value, requests, sold }) => [value, requests, sold])).toEqual([
+      ['wedding', 7, 2],
+      ['airport-transfer', 1, 1],
+    ]);
+    expect(sales.rows.cities.map(({ value, soldAmountCents }) => [value, soldAmountCents])).toEqual([
+      ['Nashville', 120_000],
+      ['Atlanta', 70_000],
+    ]);
+    expect(sales.series.points).toEqual([{ start: '2026-01-19T06:00:00.000Z', soldAmountCents: 190_000 }]);
+  });
+
+  test('name the offers that the list calls open and accepted', async () => {
+    await using app = await startTestApp(engine);
+    await fill(app);
+    const { body } = await app.call(readAnalyticsSummary, { query: week });
+    expect(body.openOffers).toEqual({
+      open: { count: 1, amountCents: 80_000 },
+      accepted: { count: 1, amountCents: 60_000 },
+    });
+    for (const [status, { count }] of [
+      ['offer-open', body.openOffers.open],
+      ['offer-accepted', body.openOffers.accepted],
+    ] as const) {
+      const { body: page } = await app.call(pageQuoteRequests, { query: { status }, headers: acceptPage });
+      expect(page).toMatchObject({ matching: count });
+    }
+  });
+
+  test('are the same on the Overview, in the report and in the weekly email', async () => {
+    await using app = await startTestApp(engine);
+    await fill(app);
+    const query = { ...week, compare: 'previous' as const };
+    const { body: summary } = await app.call(readAnalyticsSummary, { query });
+    const { body: conversion } = await app.call(readAnalyticsConversion, { query });
+    const { body: email } = await app.call(previewWeeklyReport, {});
+    const parameters = new Map([
+      ['from', week.startDate],
+      ['to', week.endDate],
+    ]);
+    const range = readRange((name) => parameters.get(name) ?? null, new Date(NOW));
+    const report = reportRows({
+      ...{ summary, conversion, quoteRequestCount: 10, range, filters: {} },
+      generatedAt: new Date(NOW),
+    });
+    const { sales, comparison, openOffers } = summary;
+    const shown = { sales, earlier: comparison?.sales, openOffers };
+    const overview = [SalesSummary, SalesTables]
+      .map((part) => textOf(renderToStaticMarkup(createElement(part, shown))))
+      .join(' ');
+    const letter = [...email.paragraphs, ...email.facts.map(({ label, value }) => `${label}: ${value}`)].join(
+      '\n',
+    );
+    const [amount, before] = [formatCents(190_000), formatCents(240_000)];
+
+    expect(overview).toContain(`Sold ${amount} −21% ${before} before 3 rides`);
+    expect(overview).toContain(`Average per Ride ${formatCents(95_000)}`);
+    expect(overview).toContain('Win Rate 75% 100% before 3 of 4 decided');
+    expect(overview).toContain(`Open Offers ${formatCents(80_000)} 1 offer, now`);
+    expect(overview).toContain(`Total ${amount} −21% ${before} before 3 5 8`);
+    expect(report).toContainEqual([salesCopy.sold, amount, before]);
+    expect(report).toContainEqual([reportCopy.ridesSold, 3, 2]);
+    expect(report).toContainEqual([salesCopy.average, formatCents(95_000), formatCents(120_000)]);
+    expect(report).toContainEqual([salesCopy.winRate, '75%', '100%']);
+    expect(report).toContainEqual([salesCopy.openOffers, formatCents(80_000), '1 offer, now']);
+    expect(report).toContainEqual(['Mercedes Sprinter', formatCents(120_000), formatCents(0), 1, 1, 1]);
+    expect(report).toContainEqual(['Bookings', 1, 1]);
+    expect(report).toContainEqual([reportCopy.repliesOverdue, 1]);
+    for (const sentence of [
+      '8 quote requests, up 6 from the week before.',
+      `3 of them have sold so far, for ${amount}.`,
+      `The week before, 2 sold, for ${before}.`,
+      `1 offer is open, worth ${formatCents(80_000)}.`,
+      `1 offer is accepted and to be confirmed, worth ${formatCents(60_000)}.`,
+      '1 booking, the same as the week before.',
+      '1 still overdue.',
+      `By vehicle: Mercedes Sprinter ${formatCents(120_000)} (1), Cadillac Escalade ${formatCents(70_000)} (2)`,
+      `By occasion: Wedding ${amount} (2), Airport transfer ${formatCents(0)} (1)`,
+    ])
+      expect(letter).toContain(sentence);
+    expect(conversion.total).toMatchObject({ requests: 8, sold: 3, soldAmountCents: 190_000 });
+    expect(conversion.comparison?.total).toMatchObject({ requests: 2, sold: 2, soldAmountCents: 240_000 });
+  });
+});
