@@ -171,6 +171,9 @@ export const sendOffer = endpoint({
 /** Names the version that the member of staff saw, so that nobody acts on one they have not seen. */
 const seenVersion = z.strictObject({ version: OfferVersion });
 
+/** Also names its state: 409 when the customer has answered it since. */
+const seenOffer = seenVersion.extend({ state: OfferState });
+
 function offerAudit(action: string): Audit<{ version: number }> {
   return {
     value: ({ version }) => String(version),
@@ -198,7 +201,7 @@ export const withdrawOffer = endpoint({
   changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents'],
   audit: offerAudit('Withdrew'),
   params: request,
-  body: seenVersion,
+  body: seenOffer,
   response: Offer,
 });
 
@@ -224,7 +227,7 @@ export const confirmRide = endpoint({
   changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents', 'emails:customers'],
   audit: offerAudit('Confirmed the ride of'),
   params: request,
-  body: z.strictObject({ version: OfferVersion, text: paragraph(MAX_REPLY_TEXT) }),
+  body: seenOffer.extend({ text: paragraph(MAX_REPLY_TEXT) }),
   response: Offer,
 });
 

@@ -302,6 +302,7 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     validUntil: new Date(now + DAY).toISOString().slice(0, 10),
     // Version of an offer: the next one, the accepted one or the open one.
     version: path.endsWith('/offers') ? 3 : path.endsWith('/confirm') ? 1 : 2,
+    state: path.endsWith('/confirm') ? 'accepted' : 'open',
   };
 }
 

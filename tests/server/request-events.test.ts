@@ -112,9 +112,9 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
     const [accepted, refused] = states[0] === 'accepted' ? [1, 2] : [2, 1];
     expect((await member()).codeUsedAt).toBe(app.clock.now);
     // A draft starts with a code that can be used, and with none that cannot.
-    expect(await draftOf(app, 2)).not.toHaveProperty('vipCode');
+    expect(await draftOf(app, refused)).not.toHaveProperty('vipCode');
 
-    await app.call(withdrawOffer, { params: { id: accepted }, body: { version: 1 } });
+    await app.call(withdrawOffer, { params: { id: accepted }, body: { version: 1, state: 'accepted' } });
     expect((await member()).codeUsedAt).toBeNull();
     expect(await draftOf(app, 2)).toMatchObject(discounted);
     expect((await post(app, `${refused === 1 ? first : second}/accept`)).statusCode).toBe(303);
@@ -131,7 +131,7 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
       .executeTakeFirstOrThrow();
     await offer(app, 1, { vipCode, totalCents: escaladeVip.totalCents });
     await app.db.query.updateTable('vipMembers').set({ codeUsedAt: 5 }).execute();
-    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1 } });
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1, state: 'open' } });
     expect(await app.db.query.selectFrom('vipMembers').select('codeUsedAt').execute()).toEqual([
       { codeUsedAt: 5 },
     ]);
@@ -172,7 +172,7 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
     await app.app.inject({ url: path, headers: { 'user-agent': BROWSER } });
     await app.call(cancelFollowUp, { params: { id: 1 }, body: { version: 1 } });
     await heard();
-    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1 } });
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1, state: 'open' } });
     await heard();
     await offer(app);
     await heard();
@@ -228,7 +228,7 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
       const { app, reference, key } = site;
       await post(app, `${await offer(app)}/accept`);
       const params = { id: 1 };
-      await app.call(confirmRide, { params, body: { version: 1, text: 'It is booked.' } });
+      await app.call(confirmRide, { params, body: { version: 1, state: 'accepted', text: 'It is booked.' } });
       await app.call(sendReply, { params, body: { subject: 'Your driver', text: 'Marlow will drive.' } });
       const email = 'ada.whitfield@calloway.example';
       const former = 'ada@whitfield.example';
@@ -294,8 +294,10 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
 
 /** Deadlines below are counted from a moment within business hours. */
 const TUESDAY_9AM = Date.UTC(2026, 0, 13, 15);
-const confirm = (app: TestApp, version = 1) =>
-  app.call(confirmRide, { params: { id: 1 }, body: { version, text: 'It is booked.' } });
+const confirm = async (app: TestApp) => {
+  const state = (await stateOf(app)) ?? 'open';
+  return app.call(confirmRide, { params: { id: 1 }, body: { version: 1, state, text: 'It is booked.' } });
+};
 const acceptByPhone = (app: TestApp, version = 1) =>
   app.call(acceptOfferElsewhere, { params: { id: 1 }, body: { version } });
 const emailsOf = async (app: TestApp, kind: string) => {

@@ -82,7 +82,7 @@ const rowOf = ({ app }: Story, { id }: Request) =>
 const latestOf = ({ app }: Story, { id }: Request) =>
   app.db.query
     .selectFrom('offers')
-    .select(['version'])
+    .select(['version', 'state'])
     .where('quoteRequestId', '=', id)
     .orderBy('version', 'desc')
     .executeTakeFirst();
@@ -168,7 +168,8 @@ const actions: Record<string, Action> = {
   },
   'cancel the reminder': async (story, request) => {
     const latest = await latestOf(story, request);
-    if (latest) await story.app.call(cancelFollowUp, { params: { id: request.id }, body: latest });
+    if (latest)
+      await story.app.call(cancelFollowUp, { params: { id: request.id }, body: { version: latest.version } });
   },
   'accept by phone': async (story, request) => {
     const latest = await latestOf(story, request);

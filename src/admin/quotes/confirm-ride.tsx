@@ -35,7 +35,7 @@ function ConfirmForm({ quoteRequest, offer, onClose }: ConfirmFormProps) {
   const text = edited || confirmationText(quoteRequest);
   const params = { id: quoteRequest.id };
   const { errors, isPending, mutate } = useFormMutation({
-    request: () => call(confirmRide, { params, body: { version: offer.version, text } }),
+    request: () => call(confirmRide, { params, body: { version: offer.version, state: offer.state, text } }),
     refetch: offerPaths(params),
     errorTitle: confirmationCopy.failed,
     onSuccess: ({ totalCents }) => {

@@ -104,7 +104,7 @@ function LatestOffer({ offer, quoteRequest, onNewVersion }: LatestOfferProps) {
   const body = { version: offer.version };
   const refetch = offerPaths(params);
   const withdrawal = useApiMutation({
-    request: () => send(withdrawOffer, { params, body }),
+    request: () => send(withdrawOffer, { params, body: { ...body, state: offer.state } }),
     refetch,
     successTitle: offerCopy.withdrawn,
     errorTitle: offerCopy.withdrawFailed,

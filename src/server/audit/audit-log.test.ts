@@ -181,8 +181,12 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [sendOffer, () => app.call(sendOffer, { params: { id }, body: { ...offer, version: version + 1 } })],
       [cancelFollowUp, () => app.call(cancelFollowUp, { params: { id }, body: { version } })],
       [acceptOfferElsewhere, () => app.call(acceptOfferElsewhere, { params: { id }, body: { version } })],
-      [withdrawOffer, () => app.call(withdrawOffer, { params: { id }, body: { version } })],
-      [confirmRide, () => app.call(confirmRide, { params: { id: 3 }, body: { version, text: 'Booked.' } })],
+      [withdrawOffer, () => app.call(withdrawOffer, { params: { id }, body: { version, state: 'open' } })],
+      [
+        confirmRide,
+        () =>
+          app.call(confirmRide, { params: { id: 3 }, body: { version, state: 'accepted', text: 'Booked.' } }),
+      ],
       [
         sendReply,
         () => app.call(sendReply, { params: { id }, body: { subject: 'Your ride', text: 'One question.' } }),

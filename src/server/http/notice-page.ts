@@ -36,7 +36,7 @@ export function noticePage(title: string, text: string): string {
 }
 
 const style = `
-body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;background:${palette['ink-950']};color:${palette['mist-200']};font:18px/1.6 system-ui,-apple-system,"Segoe UI",sans-serif}
+body{box-sizing:border-box;margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;background:${palette['ink-950']};color:${palette['mist-200']};font:18px/1.6 system-ui,-apple-system,"Segoe UI",sans-serif}
 main{max-width:34em}
 p.name{margin:0 0 32px;color:${palette['brass-300']};letter-spacing:.04em}
 h1{margin:0 0 16px;color:${palette['mist-50']};font:300 36px/1.2 Georgia,serif}

@@ -130,7 +130,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     expect(await linesOf(app)).toEqual([]);
     const confirmed = await addQuote(app, 'Bea', 90);
     await accept(app, confirmed);
-    const body = { version: 1, text: 'Your ride is confirmed.' };
+    const body = { version: 1, state: 'accepted', text: 'Your ride is confirmed.' } as const;
     await app.call(confirmRide, { params: { id: confirmed }, body });
     await app.call(updateQuoteRequest, { params: { id: confirmed }, body: { status: 'contacted' } });
     expect(await linesOf(app)).toEqual([]);
@@ -152,7 +152,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await app.call(updateContactMessage, { params: { id: message }, body: { isRead: true } });
     // Sold, but not confirmed to the customer.
     expect(await linesOf(app)).toEqual(['accepted Bea', 'accepted Ada']);
-    const body = { version: 1, text: 'Your ride is confirmed.' };
+    const body = { version: 1, state: 'accepted', text: 'Your ride is confirmed.' } as const;
     await app.call(confirmRide, { params: { id: accepted }, body });
     expect(await linesOf(app)).toEqual(['accepted Bea']);
   });

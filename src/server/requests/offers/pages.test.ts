@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { readRequestCounts } from '#contracts/all-lists.ts';
 import { listContactMessages } from '#contracts/contact-messages.ts';
@@ -151,7 +152,12 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     await post(app, `${path}/accept`);
     const draft = (await app.call(prepareOffer, { params: { id: 1 } })).body;
     expect((await app.call(sendOffer, { params: { id: 1 }, body: draft })).status).toBe(409);
-    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1 } });
+    const withdraw = (state: 'open' | 'accepted') =>
+      app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1, state } });
+    // Withdrawn as it was seen before the customer accepted.
+    expect(await withdraw('open')).toMatchObject({ status: 409, body: { message: offerMessages.notOpen } });
+    expect((await theOffer(app))?.state).toBe('accepted');
+    expect((await withdraw('accepted')).status).toBe(200);
     expect((await app.call(sendOffer, { params: { id: 1 }, body: draft })).status).toBe(201);
   });
 
@@ -229,7 +235,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     await app.call(removeQuoteRequest, { params: { id: 1 } });
     await refused(second, offerPage.removed.heading);
     await app.db.query.updateTable('quoteRequests').set({ deletedAt: null }).execute();
-    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2 } });
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2, state: 'open' } });
     await refused(second, offerPage.withdrawn.heading, true);
     const third = await offerAgain(app);
     app.clock.now += 8 * DAY;
@@ -271,7 +277,10 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     await using site = await offered(engine);
     const { app, path } = site;
     const confirm = () =>
-      app.call(confirmRide, { params: { id: 1 }, body: { version: 1, text: 'Dear Ada,\n\nIt is booked.' } });
+      app.call(confirmRide, {
+        params: { id: 1 },
+        body: { version: 1, state: 'accepted', text: 'Dear Ada,\n\nIt is booked.' },
+      });
     expect((await confirm()).status).toBe(409);
     await post(app, `${path}/accept`);
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
@@ -321,7 +330,10 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     expect(await found()).toEqual([1, 0]);
     await post(app, `${path}/accept`);
     expect(await found()).toEqual([0, 1]);
-    await app.call(confirmRide, { params: { id: 1 }, body: { version: 1, text: 'Booked.' } });
+    await app.call(confirmRide, {
+      params: { id: 1 },
+      body: { version: 1, state: 'accepted', text: 'Booked.' },
+    });
     expect(await found()).toEqual([0, 0]);
   });
 

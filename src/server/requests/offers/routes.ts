@@ -30,7 +30,7 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
     confirmRide(ctx, trx, staff.username, params.id, body),
   );
   serve(app, ctx, offers.withdrawOffer, ({ trx, params, body, staff }) =>
-    withdrawOffer(ctx, trx, staff.username, params.id, body.version),
+    withdrawOffer(ctx, trx, staff.username, params.id, body),
   );
   serve(app, ctx, offers.cancelFollowUp, ({ trx, params, body, staff }) =>
     cancelFollowUp(ctx, trx, staff.username, params.id, body.version),

@@ -76,10 +76,13 @@ describe.each(engines)('offers, on %s', (engine) => {
       [2, 'open', totalCents],
       [1, 'superseded', escaladeCents],
     ]);
-    const withdrawn = await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2 } });
+    const withdrawn = await app.call(withdrawOffer, {
+      params: { id: 1 },
+      body: { version: 2, state: 'open' },
+    });
     expect(withdrawn.body.state).toBe('withdrawn');
     expect(withdrawn.body.followUpAt).toBeUndefined();
-    const again = await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2 } });
+    const again = await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2, state: 'open' } });
     expect(again).toMatchObject({ status: 409, body: { message: offerMessages.notOpen } });
   });
 

@@ -173,10 +173,10 @@ export async function withdrawOffer(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  version: number,
+  seen: SeenOffer,
 ): Promise<Offer> {
-  const { quoteRequest, row } = await lockVersion(ctx, trx, id, version);
-  if (!row || !offerActions(quoteRequest, row).withdraw)
+  const { quoteRequest, row } = await lockVersion(ctx, trx, id, seen.version);
+  if (!row || !isAsSeen(ctx, row, seen) || !offerActions(quoteRequest, row).withdraw)
     throw new ApiError('conflict', offerMessages.notOpen);
   await releaseCode(trx, row);
   const event = { kind: 'offer-withdrawn', offerId: row.id } as const;
@@ -241,22 +241,29 @@ async function openVersion(
   return opened;
 }
 
+type SeenOffer = Pick<Offer, 'version' | 'state'>;
+
+/** Whoever acts on an offer that the customer has answered meanwhile does not know it. */
+function isAsSeen(ctx: AppContext, row: OfferRow, { state }: SeenOffer): boolean {
+  return toOffer(row, ctx.now()).state === state;
+}
+
 /** Books the ride of an accepted offer and mails the customer that it is confirmed. Any further time changes nothing. */
 export async function confirmRide(
   ctx: AppContext,
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { version, text }: { version: number; text: string },
+  { text, ...seen }: SeenOffer & { text: string },
 ): Promise<Offer> {
   const now = ctx.now();
-  const { quoteRequest, row } = await lockVersion(ctx, trx, id, version);
+  const { quoteRequest, row } = await lockVersion(ctx, trx, id, seen.version);
   if (row?.state === 'accepted' && row.confirmedAt !== null) return toOffer(row, now);
-  if (!row || !offerActions(quoteRequest, row).confirm)
+  if (!row || !isAsSeen(ctx, row, seen) || !offerActions(quoteRequest, row).confirm)
     throw new ApiError('conflict', offerMessages.notAccepted);
   // Sold while the offer was open.
   if (row.state === 'open')
-    await storeAcceptance(ctx, trx, await openVersion(ctx, trx, id, version), username);
+    await storeAcceptance(ctx, trx, await openVersion(ctx, trx, id, row.version), username);
   const event = { kind: 'ride-confirmed', offerId: row.id, totalCents: row.totalCents } as const;
   const confirmed = await changeOffer(ctx, trx, username, row, event, { confirmedAt: now });
   const calendar = rideCalendar(quoteRequest, confirmed, now);
