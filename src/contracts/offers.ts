@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { addUp } from '#rules/offer-amounts.ts';
+import { eventTraits, isTimelineKind, type RequestEventKind } from '#rules/request-status.ts';
 import { type Audit, endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
 import { Cents, MAX_CENTS } from './quote-requests.ts';
@@ -256,34 +257,11 @@ export const sendReply = endpoint({
   status: 201,
 });
 
-/** The kinds of `RequestEvent`, and the emails. */
-const timelineKinds = [
-  'received',
-  'changed',
-  'undone',
-  'claimed',
-  'released',
-  'offer-sent',
-  'offer-opened',
-  'offer-accepted',
-  'offer-accepted-elsewhere',
-  'offer-declined',
-  'offer-withdrawn',
-  'follow-up-sent',
-  'follow-up-canceled',
-  'ride-confirmed',
-  'replied',
-  'note-added',
-  'question-asked',
-  'contact-corrected',
-  'removed',
-  'restored',
-  'email',
-] as const;
+const eventKinds = Object.keys(eventTraits) as RequestEventKind[];
 
 export const TimelineEntry = z.object({
   at: z.string(),
-  kind: z.enum(timelineKinds),
+  kind: z.enum([...eventKinds.filter(isTimelineKind), 'email']),
   /** The member of staff. */
   by: z.string().optional(),
   /** Text of a note or question, subject of a reply or email, reason of a decline, the new status. */

@@ -107,6 +107,49 @@ type OfferEvent = (typeof offerEvents)[number];
 /** Includes the events that create a request, remove it from its list and restore it. */
 export type RequestEventKind = RequestEvent['kind'] | 'received' | 'removed' | 'restored';
 
+type EventTraits = {
+  /** What open dashboards do; 'noted' adds details to a card without moving it. */
+  live: 'created' | 'changed' | 'claimed' | 'released' | 'noted' | 'removed';
+  /** Nobody works on the request by it: the time of the last change, by which old requests are deleted, stays. */
+  isQuiet?: true;
+  /** An email to the desk, which the timeline shows by itself. */
+  isEmail?: true;
+};
+
+export const eventTraits = {
+  received: { live: 'created' },
+  changed: { live: 'changed' },
+  undone: { live: 'changed' },
+  claimed: { live: 'claimed', isQuiet: true },
+  released: { live: 'released', isQuiet: true },
+  'offer-sent': { live: 'changed' },
+  'offer-opened': { live: 'noted' },
+  'offer-accepted': { live: 'changed' },
+  'offer-accepted-elsewhere': { live: 'changed' },
+  'offer-declined': { live: 'changed' },
+  'offer-withdrawn': { live: 'noted' },
+  'follow-up-sent': { live: 'noted' },
+  'follow-up-canceled': { live: 'noted' },
+  'ride-confirmed': { live: 'changed' },
+  replied: { live: 'changed' },
+  'note-added': { live: 'noted' },
+  'question-asked': { live: 'noted' },
+  'contact-corrected': { live: 'changed' },
+  'reply-due-mailed': { live: 'noted', isQuiet: true, isEmail: true },
+  'reply-overdue-mailed': { live: 'noted', isQuiet: true, isEmail: true },
+  removed: { live: 'removed' },
+  restored: { live: 'changed' },
+} as const satisfies Record<RequestEventKind, EventTraits>;
+
+/** The kinds that are entries of the timeline. */
+export type TimelineKind = {
+  [Kind in RequestEventKind]: (typeof eventTraits)[Kind] extends { isEmail: true } ? never : Kind;
+}[RequestEventKind];
+
+export function isTimelineKind(kind: RequestEventKind): kind is TimelineKind {
+  return !('isEmail' in eventTraits[kind]);
+}
+
 /** Returns the columns that an event sets. A sold request stays sold, with its amount, until staff change it. */
 export function transition(before: RequestState, event: RequestEvent, now: number): RequestState & Contact {
   switch (event.kind) {

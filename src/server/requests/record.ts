@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
-import type { LiveEvent } from '#contracts/live.ts';
 import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import {
+  eventTraits,
   type RequestEvent,
   type RequestEventKind,
   type RequestState,
@@ -113,9 +113,6 @@ export async function lockRequest<List extends RequestListName>(
   return row;
 }
 
-/** These events do not count for the time of the last change, by which old requests are deleted: nobody works on a request by them. */
-const quietEvents: RequestEventKind[] = ['claimed', 'released', 'reply-due-mailed', 'reply-overdue-mailed'];
-
 async function save<List extends RequestListName>(
   ctx: AppContext,
   trx: Transaction<Tables>,
@@ -128,7 +125,7 @@ async function save<List extends RequestListName>(
     ...set,
     ...(await derivedOf(trx, list, { ...before, ...set }, event)),
     version: before.version + 1,
-    ...(!quietEvents.includes(event.kind) && { updatedAt: ctx.now() }),
+    ...(!('isQuiet' in eventTraits[event.kind]) && { updatedAt: ctx.now() }),
   };
   await trx
     .updateTable(requestTables[list] as 'quoteRequests')
@@ -233,32 +230,6 @@ function plainEvent(
 /** Rows of one statement; both engines limit its parameters. */
 const CHUNK = 1000;
 
-/** Live event that dashboards receive; 'noted' adds details to a card without moving it. */
-const liveKinds: Record<RequestEventKind, LiveEvent['kind']> = {
-  received: 'created',
-  changed: 'changed',
-  undone: 'changed',
-  claimed: 'claimed',
-  released: 'released',
-  'offer-sent': 'changed',
-  'offer-opened': 'noted',
-  'offer-accepted': 'changed',
-  'offer-accepted-elsewhere': 'changed',
-  'offer-declined': 'changed',
-  'offer-withdrawn': 'noted',
-  'follow-up-sent': 'noted',
-  'follow-up-canceled': 'noted',
-  'ride-confirmed': 'changed',
-  replied: 'changed',
-  'note-added': 'noted',
-  'question-asked': 'noted',
-  'contact-corrected': 'changed',
-  'reply-due-mailed': 'noted',
-  'reply-overdue-mailed': 'noted',
-  removed: 'removed',
-  restored: 'changed',
-};
-
 /** Events of one kind. `isWholeList` names no requests on the dashboards: there may be any number. */
 async function insertEvents(
   ctx: AppContext,
@@ -274,7 +245,7 @@ async function insertEvents(
   for (let start = CHUNK; start < events.length; start += CHUNK) await insertOf(start).execute();
   const live = {
     list,
-    kind: liveKinds[first.kind],
+    kind: eventTraits[first.kind].live,
     requests: isWholeList ? [] : events.map(({ requestId, version }) => ({ id: requestId, version })),
     ...(first.actor && { actor: first.actor }),
   };

@@ -3,7 +3,7 @@ import type { EmailContent } from '#content/emails/email-content.ts';
 import type { RelatedRequest, Timeline, TimelineEntry } from '#contracts/offers.ts';
 import { personBy } from '#contracts/privacy.ts';
 import { RequestListName, requestTables } from '#contracts/request-lists.ts';
-import { offerEvents, type StoredChanges } from '#rules/request-status.ts';
+import { isTimelineKind, offerEvents, type StoredChanges } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
@@ -67,7 +67,7 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
     .execute();
   return rows.flatMap(({ kind, ...row }): Entry[] => {
     // Emails to the desk are entries by themselves.
-    if (kind === 'reply-due-mailed' || kind === 'reply-overdue-mailed') return [];
+    if (!isTimelineKind(kind)) return [];
     // A question may be removed or erased by itself.
     if (kind === 'question-asked' && row.question === null) return [];
     const { status, soldAmountCents }: StoredChanges = kind === 'changed' ? JSON.parse(row.changes) : {};
