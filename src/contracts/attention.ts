@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { RequestListName } from './request-lists.ts';
 
 /** So many requests are named; the dashboard counts the others. */
 export const MAX_NAMED = 3;
@@ -14,6 +15,8 @@ const quoteRequest = {
 
 /** A request that waits for staff, and why. */
 export const AttentionLine = z.discriminatedUnion('kind', [
+  /** Staff asked to be reminded of it. */
+  z.object({ kind: z.literal('reminder'), ...quoteRequest, list: RequestListName, remindedAt: z.string() }),
   /** The customer has declined an offer for a ride that is sold. */
   z.object({ kind: z.literal('declined'), ...quoteRequest }),
   /** The ride was accepted or sold, and is not confirmed. */
@@ -29,7 +32,7 @@ export const AttentionLine = z.discriminatedUnion('kind', [
 ]);
 export type AttentionLine = z.infer<typeof AttentionLine>;
 
-/** The most urgent first: declines of sold rides, accepted offers, overdue replies, the next deadline, rides within a day. No request is named twice. */
+/** The most urgent first: reminders, declines of sold rides, accepted offers, overdue replies, the next deadline, rides within a day. No request is named twice. */
 export const readAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',

@@ -12,11 +12,11 @@ import {
   paragraph,
   wholeNumber,
 } from './form-fields.ts';
-import { requestList } from './request-lists.ts';
+import { requestList, requestProperties } from './request-lists.ts';
 
 /** A ride that was booked with the reservation service and reached us through its webhook. */
 export const BookingRequest = z.object({
-  id: z.number(),
+  ...requestProperties,
   /** The reservation service's own number for it. */
   reference: z.string(),
   firstName: z.string(),
@@ -32,9 +32,6 @@ export const BookingRequest = z.object({
   vehicle: z.string().optional(),
   message: z.string().optional(),
   isProcessed: z.boolean(),
-  /** Grows by one with everything that happens to it: `ifMatch`. */
-  version: z.number(),
-  createdAt: z.string(),
 });
 export type BookingRequest = z.infer<typeof BookingRequest>;
 

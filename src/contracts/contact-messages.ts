@@ -3,7 +3,7 @@ import { contactMessageFields } from '#content/requests/contact-message.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './form-fields.ts';
-import { requestList } from './request-lists.ts';
+import { requestList, requestProperties } from './request-lists.ts';
 
 export const NewContactMessage = z.strictObject({
   name: line(120),
@@ -16,20 +16,17 @@ export const NewContactMessage = z.strictObject({
 export type NewContactMessage = z.output<typeof NewContactMessage>;
 
 export const ContactMessage = z.object({
-  id: z.number(),
+  ...requestProperties,
   name: z.string(),
   email: z.string(),
   phone: z.string().optional(),
   subject: z.string(),
   message: z.string(),
   isRead: z.boolean(),
-  /** Grows by one with everything that happens to it: `ifMatch`. */
-  version: z.number(),
   /** When an answer is due: `messageDeadline`. Marked as read, it is answered. */
   replyDueAt: z.string().optional(),
   /** The quote request that it is a question about. */
   quoteRequestId: z.number().optional(),
-  createdAt: z.string(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 

@@ -269,6 +269,8 @@ export const TimelineEntry = z.object({
   /** Version of the offer that the entry is about. */
   version: z.number().optional(),
   totalCents: z.number().optional(),
+  /** The time of a reminder that was set. */
+  remindAt: z.string().optional(),
   /** Only set for an email. */
   delivery: z.enum(['waiting', 'sent', 'failed']).optional(),
   /** Whether an email went to the desk instead of the customer. */

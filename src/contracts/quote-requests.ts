@@ -23,7 +23,7 @@ import {
   spamSignals,
   wholeNumber,
 } from './form-fields.ts';
-import { MAX_PAGE, requestList } from './request-lists.ts';
+import { MAX_PAGE, requestList, requestProperties } from './request-lists.ts';
 import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
 import { VipCode } from './vip.ts';
 
@@ -79,7 +79,7 @@ export const ClosedReason = z.enum(closedReasons);
 export type ClosedReason = z.infer<typeof ClosedReason>;
 
 export const QuoteRequest = z.object({
-  id: z.number(),
+  ...requestProperties,
   /** Reference that customers tell the desk: SR-7K4M-2Q. */
   reference: z.string(),
   fullName: z.string(),
@@ -118,11 +118,8 @@ export const QuoteRequest = z.object({
   /** Who of the staff has said 'I'm on it', and when; see `claimOf`. */
   claimedBy: z.string().optional(),
   claimedAt: z.string().optional(),
-  /** Grows by one with everything that happens to it: `ifMatch`. */
-  version: z.number(),
   /** Price of the sold ride; only with status sold, and only if staff entered it. */
   soldAmountCents: z.number().optional(),
-  createdAt: z.string(),
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 

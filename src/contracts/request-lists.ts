@@ -102,6 +102,21 @@ export const requestTables = {
   'contact-messages': 'contactMessages',
 } as const satisfies Record<RequestListName, Change>;
 
+/** Properties that the requests of all lists have. */
+export const requestProperties = {
+  id: z.number(),
+  /** Grows by one with everything that happens to it: `ifMatch`. */
+  version: z.number(),
+  createdAt: z.string(),
+  /** Until when staff have put it off. */
+  remindAt: z.string().optional(),
+  /** When it came back. */
+  remindedAt: z.string().optional(),
+};
+
+/** A reminder is for the coming year. */
+export const MAX_REMINDER_DAYS = 365;
+
 /** 'quote requests', for audit sentences whose subject is a list. */
 export function listNoun(list = ''): string {
   return list.replaceAll('-', ' ');
@@ -120,6 +135,16 @@ export const SelectedIds = z
   .array(z.number().int().positive().max(LARGEST_ROW_ID))
   .min(1, 'Nothing was selected.')
   .max(MAX_SELECTED, `Select up to ${MAX_SELECTED}.`);
+
+const sharedChange = {
+  undo: UndoToken.optional(),
+  /** Puts the request off until then; null takes that back. */
+  remindAt: z.iso
+    .datetime()
+    .transform((time) => Date.parse(time))
+    .nullable()
+    .optional(),
+};
 
 /**
  * Defines a list of requests: what it holds and what staff do with it. They read it, or a page of it by the same address, set the
@@ -161,7 +186,10 @@ export function requestList<
   const noun = requestNoun(name);
   const params = z.object({ id: RowId });
   const changes = [requestTables[name], 'requestEvents'] as const;
-  const statuses = [...states, ...filters] as [State | Filter, ...(State | Filter)[]];
+  const statuses = [...states, ...filters, 'reminder'] as [
+    State | Filter | 'reminder',
+    ...(State | Filter | 'reminder')[],
+  ];
   const stateFields = z.strictObject(setState);
   const list = endpoint({ method: 'GET', path: `/api/${name}`, access: 'viewer', response: z.array(item) });
   return {
@@ -198,14 +226,12 @@ export function requestList<
       params,
       body: stateFields
         .partial()
-        .extend({ ...change, undo: UndoToken.optional() } as Fields & {
-          undo: z.ZodOptional<typeof UndoToken>;
-        })
+        .extend({ ...change, ...sharedChange } as Fields & typeof sharedChange)
         .refine((body: object) => rule.holds(body), rule.message)
         .refine((body) => Object.keys(body).length > 0, 'Nothing to change was given.')
         .refine(
-          (body) => !('undo' in body) || Object.keys(body).length === 1,
-          'An undo takes no other change.',
+          (body) => !('undo' in body || 'remindAt' in body) || Object.keys(body).length === 1,
+          'An undo or a reminder takes no other change.',
         ),
       response: item.extend({ undo: UndoToken.optional() }),
     }),
@@ -233,9 +259,11 @@ export function requestList<
 export function changeValue({
   undo,
   soldAmountCents,
+  remindAt,
   ...change
 }: RequestChange & { undo?: string | undefined }): string {
   if (undo !== undefined) return UNDONE;
+  if (remindAt !== undefined) return remindAt === null ? 'no reminder' : 'a reminder';
   if (soldAmountCents !== undefined && change.status === undefined)
     return soldAmountCents === null ? 'no amount' : 'another amount';
   return stateName(change);

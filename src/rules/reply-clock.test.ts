@@ -3,6 +3,7 @@ import { replyClock, replyClockText } from './reply-clock.ts';
 
 function clockOf(...args: Parameters<typeof replyClock>): { state: string; label: string } {
   const clock = replyClock(...args);
+  if (!clock) throw new Error('No clock runs.');
   return { state: clock.state, label: replyClockText(clock) };
 }
 
@@ -70,4 +71,10 @@ test('counts a request as unanswered when it went back to pending', () => {
   const firstAnsweredAt = new Date(after(1)).toISOString();
   const quote = { ...ride, createdAt, firstAnsweredAt, status: 'pending' as const };
   expect(clockOf(quote, after(20)).state).toBe('due');
+});
+
+test('has no clock while staff have put the request off, and the same one afterwards', () => {
+  const quoteRequest = { ...ride, createdAt, status: 'pending' };
+  expect(replyClock({ ...quoteRequest, remindAt: createdAt }, after(30))).toBeUndefined();
+  expect(clockOf(quoteRequest, after(30)).state).toBe('overdue');
 });

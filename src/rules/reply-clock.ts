@@ -21,9 +21,13 @@ type ClockedRequest = Parameters<typeof replyDeadline>[0] & {
   firstAnsweredAt?: string | null | undefined;
   confirmDueAt?: string | undefined;
   declinedAt?: string | undefined;
+  remindAt?: string | null | undefined;
 };
 
-export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyClock {
+/** None while staff have put the request off. */
+export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyClock | undefined {
+  const status = statusOf(quoteRequest);
+  if (status === 'pending' && quoteRequest.remindAt) return undefined;
   const { closedReason, firstAnsweredAt, createdAt } = quoteRequest;
   const replyDueAt = replyDeadline(quoteRequest);
   const running = runningClock(
@@ -34,7 +38,7 @@ export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyCloc
   if (running) return running;
   // Contacted and sold are answers even when their time is unknown.
   if (!firstAnsweredAt)
-    return statusOf(quoteRequest) === 'closed'
+    return status === 'closed'
       ? { state: 'closed', ...(closedReason && { reason: closedReason }) }
       : { state: 'answered' };
   const answeredAt = Date.parse(firstAnsweredAt);

@@ -42,6 +42,9 @@ export type RequestState = {
   /** When the desk was mailed that the reply is due soon, and that it is overdue. */
   dueMailedAt?: number | null;
   overdueMailedAt?: number | null;
+  /** Until when the request is put off, and when it came back: see `waiting.ts`. At most one of them is set. */
+  remindAt?: number | null;
+  remindedAt?: number | null;
 };
 
 /** A change that staff make; each list takes some of these. */
@@ -51,6 +54,8 @@ export type RequestChange = {
   isProcessed?: boolean | undefined;
   isRead?: boolean | undefined;
   soldAmountCents?: number | null | undefined;
+  /** Null when no reminder is wanted any more. */
+  remindAt?: number | null | undefined;
 };
 
 /**
@@ -77,6 +82,8 @@ export type Contact = {
 export type RequestEvent =
   | { kind: 'changed'; change: RequestChange; offer?: UnconfirmedOffer | undefined }
   | { kind: 'undone'; restored: RequestState }
+  | { kind: 'reminder-set'; remindAt: number | null }
+  | { kind: 'reminder-due' }
   | { kind: 'claimed'; by: string }
   | { kind: 'released' }
   | { kind: Exclude<OfferEvent, 'ride-confirmed'>; offerId: number }
@@ -120,6 +127,8 @@ export const eventTraits = {
   received: { live: 'created' },
   changed: { live: 'changed' },
   undone: { live: 'changed' },
+  'reminder-set': { live: 'noted' },
+  'reminder-due': { live: 'noted', isQuiet: true },
   claimed: { live: 'claimed', isQuiet: true },
   released: { live: 'released', isQuiet: true },
   'offer-sent': { live: 'changed' },
@@ -157,6 +166,10 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
       return applyChange(before, event, now);
     case 'undone':
       return event.restored;
+    case 'reminder-set':
+      return { remindAt: event.remindAt, remindedAt: null };
+    case 'reminder-due':
+      return { remindAt: null, remindedAt: now };
     case 'claimed':
       return { claimedBy: event.by, claimedAt: now };
     case 'released':
@@ -165,11 +178,14 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
       return { ...reopen(before, now), ...settle(before) };
     case 'offer-accepted':
     case 'offer-accepted-elsewhere':
-      return { ...reopen(before, now), declinedAt: null, ...confirmationOwed(now) };
+      return { ...reopen(before, now), declinedAt: null, ...confirmationOwed(now), ...bringBack(before) };
     case 'offer-declined':
       // The email about it is the reminder.
       if (before.status === 'sold')
-        return { confirmDueAt: null, declinedAt: now, dueMailedAt: now, overdueMailedAt: now };
+        return {
+          ...{ confirmDueAt: null, declinedAt: now, dueMailedAt: now, overdueMailedAt: now },
+          ...bringBack(before),
+        };
       return {
         ...settle(before),
         ...(before.status !== 'closed' && setStatus(before, 'closed', undefined, now)),
@@ -183,7 +199,9 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
         soldAmountCents: before.soldAmountCents ?? event.totalCents,
       };
     case 'replied':
-      return before.status === 'pending' ? setStatus(before, 'contacted', undefined, now) : {};
+      return before.status === 'pending'
+        ? setStatus(before, 'contacted', undefined, now)
+        : endReminder(before);
     case 'contact-corrected':
       return event.contact;
     case 'reply-due-mailed':
@@ -221,6 +239,16 @@ function reopen(before: RequestState, now: number): RequestState {
   return before.status === 'sold' ? {} : setStatus(before, 'contacted', undefined, now);
 }
 
+/** Whoever answers or sets a state has done what the reminder was for. One whose time has not come stays. */
+function endReminder({ remindedAt }: RequestState): RequestState {
+  return remindedAt ? { remindedAt: null } : {};
+}
+
+/** What the customer decides is not put off. */
+function bringBack({ remindAt }: RequestState): RequestState {
+  return remindAt ? { remindAt: null } : {};
+}
+
 function applyChange(
   before: RequestState,
   { change, offer }: RequestEvent & { kind: 'changed' },
@@ -228,12 +256,12 @@ function applyChange(
 ): RequestState {
   const { status, closedReason, isProcessed, isRead, soldAmountCents } = change;
   return {
-    ...(isRead !== undefined && { isRead: Number(isRead) }),
+    ...(isRead !== undefined && { isRead: Number(isRead), ...endReminder(before) }),
     ...(status !== undefined && {
       ...setStatus(before, status, closedReason, now),
       ...owedAfter(before, status, offer, now),
     }),
-    ...(isProcessed !== undefined && { isProcessed: Number(isProcessed) }),
+    ...(isProcessed !== undefined && { isProcessed: Number(isProcessed), ...endReminder(before) }),
     ...(isProcessed && settle(before)),
     ...(soldAmountCents !== undefined && { soldAmountCents }),
   };
@@ -260,6 +288,7 @@ function setStatus(
     status,
     closedReason: closedReason ?? null,
     ...noClaim,
+    ...endReminder(before),
     firstAnsweredAt: answerTime(before, status, closedReason, now),
     soldAmountCents: status === 'sold' ? (before.soldAmountCents ?? null) : null,
   };
@@ -289,7 +318,11 @@ export function mayHaveAmount(
 }
 
 /** The key of a request's state, or of the one that a change sets. */
-export function stateName({ status, isProcessed, isRead }: RequestState | RequestChange): string {
+export function stateName({
+  status,
+  isProcessed,
+  isRead,
+}: Pick<RequestState | RequestChange, 'status' | 'isProcessed' | 'isRead'>): string {
   if (status !== undefined) return status;
   if (isRead !== undefined) return isRead ? 'read' : 'unread';
   return isProcessed ? 'processed' : 'pending';

@@ -4,9 +4,9 @@ import { instantOf, type Time } from './time.ts';
 
 /**
  * A quote request waits for a reply, for the confirmation of its ride, or because the customer declined an offer for a ride that is
- * sold; a booking waits to be processed, a message to be answered.
+ * sold; a booking waits to be processed, a message to be answered, and each of them for the member who asked to be reminded.
  */
-export type WaitReason = 'decline' | 'confirmation' | 'reply' | 'processing' | 'question';
+export type WaitReason = 'reminder' | 'decline' | 'confirmation' | 'reply' | 'processing' | 'question';
 
 /** Fields that the rules read, as they are stored or as the API sends them. */
 type RequestFacts = {
@@ -16,6 +16,8 @@ type RequestFacts = {
   replyDueAt?: Time | null | undefined;
   confirmDueAt?: Time | null | undefined;
   declinedAt?: Time | null | undefined;
+  remindAt?: Time | null | undefined;
+  remindedAt?: Time | null | undefined;
 };
 
 /** A request waits while its columns have one of these values, and the moment of `if` is set. */
@@ -25,10 +27,15 @@ export type WaitRule = {
     status?: readonly [QuoteStatus, ...QuoteStatus[]];
     isProcessed?: readonly [0 | 1];
     isRead?: readonly [0 | 1];
+    remindAt: readonly [null];
   };
-  if?: 'confirmDueAt' | 'declinedAt';
+  if?: 'confirmDueAt' | 'declinedAt' | 'remindedAt';
   until?: 'replyDueAt' | 'confirmDueAt' | 'declinedAt';
 };
+
+/** Until the time that a reminder names, a request waits for nothing. */
+const notPutOff = { remindAt: [null] } as const;
+const reminder = { for: 'reminder', while: notPutOff, if: 'remindedAt' } as const;
 
 /**
  * For what the requests of each list wait, the most urgent first. `waitsOf` and the conditions of `server/requests/waiting.ts` are
@@ -36,19 +43,23 @@ export type WaitRule = {
  */
 export const waitRules = {
   'quote-requests': [
+    reminder,
     // Overdue at once.
-    { for: 'decline', while: { status: ['sold'] }, if: 'declinedAt', until: 'declinedAt' },
+    { for: 'decline', while: { status: ['sold'], ...notPutOff }, if: 'declinedAt', until: 'declinedAt' },
     {
       for: 'confirmation',
-      while: { status: ['pending', 'contacted', 'sold'] },
+      while: { status: ['pending', 'contacted', 'sold'], ...notPutOff },
       if: 'confirmDueAt',
       until: 'confirmDueAt',
     },
-    { for: 'reply', while: { status: ['pending'] }, until: 'replyDueAt' },
+    { for: 'reply', while: { status: ['pending'], ...notPutOff }, until: 'replyDueAt' },
   ],
-  'booking-requests': [{ for: 'processing', while: { isProcessed: [0] } }],
+  'booking-requests': [reminder, { for: 'processing', while: { isProcessed: [0], ...notPutOff } }],
   // Includes questions about an offer, which are messages that name their quote request.
-  'contact-messages': [{ for: 'question', while: { isRead: [0] }, until: 'replyDueAt' }],
+  'contact-messages': [
+    reminder,
+    { for: 'question', while: { isRead: [0], ...notPutOff }, until: 'replyDueAt' },
+  ],
 } as const satisfies Record<string, readonly WaitRule[]>;
 
 /** One of the three lists of requests. */
@@ -57,7 +68,7 @@ type List = keyof typeof waitRules;
 /** Until when and for what a request waits for staff. Without `until`, nothing was promised. */
 export type Wait = { for: WaitReason; until?: number };
 
-/** The most urgent first, which is the one that clocks and reminders count; none when nobody has to do anything. */
+/** The most urgent first; clocks and emails count the first that has a time; none when nobody has to do anything. */
 export function waitsOf(list: List, request: RequestFacts): Wait[] {
   const rules: readonly WaitRule[] = waitRules[list];
   return rules.flatMap((rule) => {
@@ -70,6 +81,7 @@ export function waitsOf(list: List, request: RequestFacts): Wait[] {
 function holds({ while: values }: WaitRule, request: RequestFacts): boolean {
   const { status, isProcessed, isRead } = values;
   return (
+    !request.remindAt &&
     (!status || status.includes(statusOf(request))) &&
     (!isProcessed || isProcessed.includes(request.isProcessed ? 1 : 0)) &&
     (!isRead || isRead.includes(request.isRead ? 1 : 0))
@@ -80,7 +92,7 @@ export function isOverdue({ until }: Wait, now: number): boolean {
   return until !== undefined && until <= now;
 }
 
-/** Whether it waits because nobody has answered or processed it. Offers are accepted and declined after the answer. */
+/** Whether it waits because nobody has answered or processed it. Other reasons may come after the answer. */
 export function isUnanswered({ for: reason }: { for: WaitReason }): boolean {
-  return reason !== 'confirmation' && reason !== 'decline';
+  return reason === 'reply' || reason === 'processing' || reason === 'question';
 }

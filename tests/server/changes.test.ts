@@ -247,10 +247,10 @@ function nameOf(table: keyof Tables, row: Row, callerId: number): string {
 /** Inputs that the contract takes, with values that the seed has: each alternative, and each with one field left out. */
 function inputsOf(schema: z.ZodType | undefined, seeded: Row): Row[] {
   if (!schema) return [{}];
-  // An undo changes what the change that it takes back has changed.
+  // An undo changes what the change that it takes back has changed. A reminder changes what a state does, and comes alone too.
   const options = schema instanceof z.ZodUnion ? (schema.options as z.ZodType[]) : [schema];
   const inputs = options.flatMap((option) => {
-    const whole = replaceSeeded(validObject(option, ['undo']), seeded);
+    const whole = replaceSeeded(validObject(option, ['undo', 'remindAt']), seeded);
     return [
       whole,
       ...Object.keys(whole).map((left) =>

@@ -266,6 +266,12 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       })),
     );
     await addMessages(app.db.query, [{}, { isRead: 1 }, {}]);
+    for (const table of ['quoteRequests', 'bookingRequests'] as const)
+      await app.db.query
+        .updateTable(table)
+        .set({ remindAt: now + HOUR })
+        .where('id', '=', 1)
+        .execute();
     const { body: counts } = await app.call(readRequestCounts, {});
     expect(counts['quote-requests'].total).toBe(80);
     for (const status of quoteRequestList.statuses) {

@@ -21,7 +21,9 @@ const anHour = fc.oneof(
   fc.constantFrom(-24 * HOUR, -1, 0, 1, 24 * HOUR, 24 * HOUR - MINUTE),
   fc.integer({ min: -50 * HOUR, max: 50 * HOUR }),
 );
-const aTime = { dueIn: anHour, isRemoved: fc.boolean(), wasMailed: fc.boolean() };
+/** Put off until later, come back, or neither. */
+const aReminder = fc.constantFrom({}, {}, { remindAt: 4_000_000_000_000 }, { remindedAt: 1 });
+const aTime = { reminder: aReminder, dueIn: anHour, isRemoved: fc.boolean(), wasMailed: fc.boolean() };
 const aQuote = fc.record({
   ...aTime,
   status: fc.constantFrom(...quoteStatuses),
@@ -29,7 +31,12 @@ const aQuote = fc.record({
   confirmIn: fc.option(anHour),
   declinedAgo: fc.option(fc.integer({ min: 0, max: 50 * HOUR })),
 });
-const aBooking = fc.record({ isProcessed: fc.constantFrom(0, 1), rideIn: anHour, isRemoved: fc.boolean() });
+const aBooking = fc.record({
+  isProcessed: fc.constantFrom(0, 1),
+  rideIn: anHour,
+  isRemoved: fc.boolean(),
+  reminder: aReminder,
+});
 const aMessage = fc.record({ ...aTime, isRead: fc.constantFrom(0, 1) });
 const someRequests = fc.record({
   quotes: fc.array(aQuote, { minLength: 1, maxLength: 12 }),
@@ -46,11 +53,14 @@ async function add(app: TestApp, { quotes, bookings, messages }: Requests): Prom
     dueIn,
     isRemoved,
     wasMailed,
+    reminder,
   }: {
     dueIn: number;
     isRemoved: boolean;
     wasMailed: boolean;
+    reminder: object;
   }) => ({
+    ...reminder,
     ...{ createdAt, replyDueAt: now + dueIn, ...removed(isRemoved) },
     ...{ dueMailedAt: wasMailed ? now : null, overdueMailedAt: wasMailed ? now : null },
   });
@@ -82,9 +92,9 @@ async function add(app: TestApp, { quotes, bookings, messages }: Requests): Prom
   await app.db.query.insertInto('offers').values(offers).execute();
   await addBookings(
     app.db.query,
-    bookings.map(({ isProcessed, rideIn, isRemoved }) => {
+    bookings.map(({ isProcessed, rideIn, isRemoved, reminder }) => {
       const { date, time } = companyClock(now + rideIn);
-      return { createdAt, date, time, isProcessed, ...removed(isRemoved) };
+      return { createdAt, date, time, isProcessed, ...reminder, ...removed(isRemoved) };
     }),
   );
   await addMessages(
@@ -114,8 +124,11 @@ async function readWaits(app: TestApp) {
   };
 }
 
-/** The most urgent reason counts. */
-const isLate = ([first]: Wait[], now: number) => first !== undefined && isOverdue(first, now);
+/** The most urgent reason that has a time counts. */
+const isLate = (waits: Wait[], now: number) => {
+  const first = waits.find(({ until }) => until !== undefined);
+  return first !== undefined && isOverdue(first, now);
+};
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((one, other) => one - other);
 
@@ -149,6 +162,13 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
           expect(await found(list, 'overdue')).toEqual(overdue);
           expect(counts[list].overdue).toBe(overdue.length);
         }
+        // Those that came back stand before all others.
+        for (const list of ['quote-requests', 'contact-messages'] as const) {
+          const { items } = await readPage<{ id: number }>(app.ctx, list, { sort: 'reply' });
+          const reminded = matching(list, (wait) => wait.for === 'reminder');
+          expect(idsOf(items.slice(0, reminded.length))).toEqual(reminded);
+        }
+
         const accepted = matching('quote-requests', (wait) => wait.for === 'confirmation');
         expect(await found('quote-requests', 'offer-accepted')).toEqual(accepted);
         expect(counts['quote-requests']['offer-accepted']).toBe(accepted.length);
@@ -163,6 +183,7 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
         const { body: lines } = await app.call(readAttention, {});
         for (const { kind, list, id } of lines) {
           const waits = waiting[list].find(({ row }) => row.id === id)?.waits ?? [];
+          expect(waits[0]?.for === 'reminder').toBe(kind === 'reminder');
           expect(waits[0]?.for === 'confirmation').toBe(kind === 'accepted');
           expect(waits[0]?.for === 'decline').toBe(kind === 'declined');
           expect(waits.length).toBeGreaterThan(0);
@@ -170,7 +191,10 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
         const declined = matching('quote-requests', (wait) => wait.for === 'decline');
         expect(lines.length > 0).toBe(
           declined.length + accepted.length + matching('quote-requests', isUnanswered).length > 0 ||
-            matching('contact-messages', isUnanswered).length > 0,
+            matching('contact-messages', isUnanswered).length > 0 ||
+            RequestListName.options.some(
+              (list) => matching(list, (wait) => wait.for === 'reminder').length > 0,
+            ),
         );
 
         await escalate(app.ctx);

@@ -94,6 +94,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
           </StaffButton>
         </Allowed>
       }
+      onRemind={(remindAt) => onChange({ item: bookingRequest, change: { remindAt } })}
       removal={{ endpoint: removeBookingRequest, disabled: busy, onClick: () => onRemove(bookingRequest) }}
       notice={notice}
     />

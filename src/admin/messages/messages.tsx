@@ -102,6 +102,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
           </StaffButton>
         </Allowed>
       }
+      onRemind={(remindAt) => onChange({ item: message, change: { remindAt } })}
       removal={{ endpoint: removeContactMessage, disabled: busy, onClick: () => onRemove(message) }}
       question={question}
       notice={notice}

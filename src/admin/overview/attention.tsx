@@ -93,6 +93,7 @@ function Lead({ isUrgent, children }: { isUrgent: boolean; children: string }) {
 
 /** Text of one line. It depends on `now`, so it changes while the line is shown. */
 function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boolean } {
+  if (line.kind === 'reminder') return { lead: attentionCopy.reminder, isUrgent: true };
   if (line.kind === 'declined') return { lead: attentionCopy.declined, isUrgent: true };
   if (line.kind === 'accepted')
     return {

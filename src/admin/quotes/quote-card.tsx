@@ -138,7 +138,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       title={quoteRequest.fullName}
       startsOpen={isLinked || isWritingNote || isWritingOffer}
       badge={<Badge variant={badges[status]}>{quoteCopy.states[status]}</Badge>}
-      clock={<Clock clock={clock} />}
+      clock={clock && <Clock clock={clock} />}
       marks={
         <>
           {latestOffer && (
@@ -214,6 +214,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           {offers && <ReplyButton quoteRequest={quoteRequest} />}
         </Allowed>
       }
+      onRemind={(remindAt) => onChange({ item: quoteRequest, change: { remindAt } })}
       removal={{
         endpoint: removeQuoteRequest,
         disabled: busy,

@@ -40,12 +40,13 @@ export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {
 const states: Record<string, string> = quoteCopy.states;
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { at, kind, by, version, totalCents, delivery, toDesk } = entry;
-  const title = kind === 'email' && toDesk ? timelineCopy.deskEmail : timelineCopy[kind];
+  const { at, kind, by, version, totalCents, remindAt, delivery } = entry;
+  const title = timelineCopy[titleOf(entry)];
   const text = kind === 'changed' && entry.text ? (states[entry.text] ?? entry.text) : entry.text;
   const facts = [
     totalCents !== undefined && formatCents(totalCents),
     version !== undefined && timelineCopy.version(version),
+    remindAt && formatDateTime(remindAt),
     delivery && timelineCopy.delivery[delivery],
     by,
   ].filter(Boolean);
@@ -65,6 +66,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       )}
     </li>
   );
+}
+
+function titleOf({ kind, toDesk, remindAt }: TimelineEntry) {
+  if (kind === 'email' && toDesk) return 'deskEmail';
+  return kind === 'reminder-set' && !remindAt ? 'reminderCleared' : kind;
 }
 
 function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {

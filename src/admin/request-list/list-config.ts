@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RequestListCopy } from '#content/staff/shared.ts';
+import { type RequestListCopy, reminderCopy } from '#content/staff/shared.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { removeQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
@@ -10,6 +10,9 @@ export type Listed = { id: number; version: number } & Pick<
   RequestChange,
   'isProcessed' | 'isRead' | 'status'
 >;
+
+/** A change that every list takes. Null takes a reminder back. */
+export type Reminder = { remindAt: string | null };
 
 export type Choice = { value: string; label: string };
 
@@ -65,6 +68,7 @@ export function requestListConfig<
     filters: [
       ...states.map((value) => ({ value, label: copy.states[value] })),
       ...filters.map((value) => ({ value, label: copy.filters[value] })),
+      { value: 'reminder', label: reminderCopy.filter },
     ],
     sorts: sorts.map((value) => ({ value, label: copy.sorts[value] })),
     ...rest,

@@ -14,6 +14,7 @@ import { useIsPhone, useKeepFocusIn } from '../kit/browser.ts';
 import { ConfirmButton, StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useKeptText } from '../kit/forms.tsx';
+import { RemindButton, type Reminded, ReminderMark } from './remind-button.tsx';
 
 type RequestCardProps = {
   title: string;
@@ -24,7 +25,7 @@ type RequestCardProps = {
   clock?: ReactNode;
   /** Its offer and who is on it, before the details. */
   marks?: ReactNode;
-  request: { reference?: string; createdAt: string };
+  request: Reminded & { reference?: string; createdAt: string };
   /** Between title and clock, in three columns that line up from card to card where the screen is wide. */
   columns: ReactNode;
   /** The ride or the sender in two lines, for a card that is closed on a phone. */
@@ -43,6 +44,8 @@ type RequestCardProps = {
     /** Asked first; without it the request is removed at once. */
     ask?: { title: string; description: string } | undefined;
   };
+  /** Puts the request off until a time, or takes that back. Absent when the server cannot. */
+  onRemind?: ((remindAt: string | null) => void) | undefined;
   /** A question that follows from what was just done. */
   question?: ReactNode;
   /** Tells what a colleague has done with this request. */
@@ -74,7 +77,7 @@ export function RequestCard({
   badge,
   clock,
   marks,
-  request: { reference, createdAt },
+  request,
   columns,
   summary,
   details,
@@ -82,12 +85,14 @@ export function RequestCard({
   statusControl,
   actions,
   removal,
+  onRemind,
   question,
   notice,
   panels = [],
   startsOpen = false,
   children,
 }: RequestCardProps) {
+  const { reference, createdAt } = request;
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useKeepFocusIn(card);
@@ -114,6 +119,12 @@ export function RequestCard({
     >
       {button}
     </StaffButton>
+  );
+  const allMarks = (
+    <>
+      {marks}
+      <ReminderMark request={request} />
+    </>
   );
   const submitted = (
     <p className="text-label text-quiet tabular-nums sm:ml-auto xl:shrink-0">
@@ -147,14 +158,14 @@ export function RequestCard({
           <div className="sm:col-start-3 sm:row-start-1 sm:text-right xl:col-start-5 xl:whitespace-nowrap">
             {clock}
           </div>
-          {isPhone && marks}
+          {isPhone && allMarks}
         </div>
         {isPhone ? (
           open && submitted
         ) : (
           <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 xl:flex-nowrap">
             <div className="flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
-              {marks}
+              {allMarks}
               <Details items={details.filter(({ group }) => group !== 'column')} />
               {children}
             </div>
@@ -203,6 +214,15 @@ export function RequestCard({
               {panels.filter(({ variant }) => variant).map(panelButton)}
               {actions}
               {panels.filter(({ variant }) => !variant).map(panelButton)}
+              {onRemind && (
+                <RemindButton
+                  title={title}
+                  request={request}
+                  endpoint={removal.endpoint}
+                  disabled={removal.disabled}
+                  onRemind={onRemind}
+                />
+              )}
               <span className="flex flex-wrap gap-x-1.5 sm:ml-auto sm:-mr-2">
                 <ContactLinks {...contact} />
                 <Allowed endpoint={removal.endpoint}>

@@ -13,7 +13,7 @@ import { LoadState, PanelBoundary } from '../kit/feedback.tsx';
 import { saveResponse } from '../kit/files.ts';
 import { useUrlState } from '../kit/url-state.ts';
 import { type CardState, useCards } from './held-cards.ts';
-import type { Listed, RequestListConfig } from './list-config.ts';
+import type { Listed, Reminder, RequestListConfig } from './list-config.ts';
 import { type ListView, listQueryOf, useListView } from './list-state.ts';
 import { useListNews } from './live.tsx';
 import { ColleagueNotice, ConflictNotice, NewsBar } from './notices.tsx';
@@ -31,7 +31,7 @@ export type CardControls<Item, Change> = {
   isLinked: boolean;
   /** Tells what a colleague has done with the request. */
   notice: ReactNode;
-  onChange: (change: { item: Item; change: Change }) => void;
+  onChange: (change: { item: Item; change: Change | Reminder }) => void;
   onRemove: (item: Item) => void;
 };
 

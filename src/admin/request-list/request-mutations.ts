@@ -8,14 +8,14 @@ import { ifMatch } from '#contracts/request-lists.ts';
 import { stateName } from '#rules/request-status.ts';
 import { undoRemoval, useApiMutation } from '../kit/api.ts';
 import { formatCount } from '../kit/format.ts';
-import type { Listed, RequestListConfig } from './list-config.ts';
+import type { Listed, Reminder, RequestListConfig } from './list-config.ts';
 
 /** A change that was refused because a colleague had changed the request first. */
-export type Conflict<Change> = { change: Change; current: NonNullable<Problem['current']> };
+export type Conflict<Change> = { change: Change | Reminder; current: NonNullable<Problem['current']> };
 
 type Selection = z.input<NonNullable<typeof changeSelection.body>>;
 
-type Update<Item, Change> = { item: Item; change: Change };
+type Update<Item, Change> = { item: Item; change: Change | Reminder };
 
 /**
  * The changes of one request list. An Undo is offered when the reply says how to take the change back. `conflictOf` is a refused

@@ -1,4 +1,5 @@
 import { formatFullDate, formatRide, formatTime } from './format.ts';
+import { requestFields } from './request-field.ts';
 
 const inLists = { email: { to: 'desk' }, csv: true, search: true } as const;
 const column = { group: 'column' } as const;
@@ -6,8 +7,7 @@ const cell = { group: 'cell' } as const;
 
 /** Every property of a booking, in the order of the CSV export and of the desk's email. The reservation service writes to the customer. */
 export const bookingRequestFields = {
-  id: { label: 'Number', card: false, email: false, csv: false, search: false },
-  version: { label: 'Version', card: false, email: false, csv: false, search: false },
+  ...requestFields,
   reference: { ...inLists, label: 'Reference', card: false, email: false },
   isProcessed: { label: 'Status', card: false, email: false, csv: true, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },

@@ -1,9 +1,10 @@
+import { requestFields } from './request-field.ts';
+
 const inLists = { email: { to: 'desk' }, csv: true, search: true } as const;
 
 /** Every property of a contact message, in the order of the CSV export and of the desk's email. */
 export const contactMessageFields = {
-  id: { label: 'Number', card: false, email: false, csv: false, search: false },
-  version: { label: 'Version', card: false, email: false, csv: false, search: false },
+  ...requestFields,
   isRead: { label: 'Status', card: false, email: false, csv: true, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
   replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },

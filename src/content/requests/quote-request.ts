@@ -1,6 +1,7 @@
 import { clockName } from '../cities.ts';
 import { formatCents } from '../rates.ts';
 import { formatFullDate, formatHours, formatLocalTime, formatRide } from './format.ts';
+import { requestFields } from './request-field.ts';
 
 const everywhere = { email: { to: 'desk' }, csv: true, search: true } as const;
 const ride = { ...everywhere, recap: true } as const;
@@ -13,10 +14,9 @@ type PlacedRide = { eventDate: string; pickupTime: string; pickupLocation: strin
 
 /** Every property of a quote request, in the order of the CSV export and of the emails. */
 export const quoteRequestFields = {
-  id: { label: 'Number', card: false, email: false, csv: false, search: false },
+  ...requestFields,
   claimedBy: { label: 'On it', card: false, email: false, csv: false, search: false },
   claimedAt: { label: 'On it since', card: false, email: false, csv: false, search: false },
-  version: { label: 'Version', card: false, email: false, csv: false, search: false },
   reference: { label: 'Reference', card: false, email: false, csv: true, search: true },
   status: { label: 'Status', card: false, email: false, csv: true, search: false },
   isProcessed: { label: 'Processed', card: false, email: false, csv: false, search: false },

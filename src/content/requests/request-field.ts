@@ -43,6 +43,16 @@ export type RequestFields<Request> = {
 /** Descriptions by name, as the functions below walk through them. */
 type FieldMap<Request> = { [Name in keyof Request]?: RequestField<never, Request> };
 
+const unlisted = { card: false, email: false, csv: false, search: false } as const;
+
+/** Properties that the requests of all lists have, besides when they were submitted. */
+export const requestFields = {
+  id: { ...unlisted, label: 'Number' },
+  version: { ...unlisted, label: 'Version' },
+  remindAt: { ...unlisted, label: 'Put off until' },
+  remindedAt: { ...unlisted, label: 'Reminder' },
+} as const;
+
 /** A property of a request has one of these types. Another one has no text yet, and does not compile. */
 type Value = string | number | boolean | string[] | null | undefined;
 type Described<Request> = { [Name in keyof Request]: Value };

@@ -60,6 +60,7 @@ export const attentionCopy = {
   title: 'Needs Attention',
   nothing: 'Nothing needs attention.',
   /** Before what a line names: 'Jessup, airport'. */
+  reminder: 'Reminder:',
   declined: 'Sold, but declined:',
   accepted: (total: string) => `Accepted at ${total}, confirm now:`,
   next: (left: string) => `Reply due in ${left}:`,

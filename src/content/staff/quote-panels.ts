@@ -123,6 +123,10 @@ export const timelineCopy = {
   received: 'Request received',
   changed: 'Status',
   undone: 'Change undone',
+  'reminder-set': 'Reminder set',
+  /** Of a reminder that nobody wants any more. */
+  reminderCleared: 'No reminder any more',
+  'reminder-due': 'Reminder due',
   claimed: 'On it',
   released: 'No longer on it',
   'offer-sent': 'Offer sent',

@@ -87,6 +87,7 @@ const declined = () => 'Declined after it was sold';
 /** The reply clock, against the times that the site promises. */
 export const replyClockCopy = {
   running: {
+    reminder: replyTimes,
     reply: replyTimes,
     question: replyTimes,
     processing: replyTimes,

@@ -50,6 +50,25 @@ export type RequestListCopy = ReturnType<typeof listToasts> & {
   sorts: Record<string, string>;
 };
 
+/** 'Call back at 4 PM', on a card of any list. */
+export const reminderCopy = {
+  open: 'Remind Me',
+  title: (name: string) => `Remind me of ${name}`,
+  lead: 'Until then it waits for nobody. At that time it comes back first.',
+  presets: { hour: 'In an Hour', afternoon: 'Today at 4 PM', morning: 'Tomorrow at 9 AM' },
+  date: 'Date',
+  time: 'Time',
+  past: 'Choose a time in the coming year.',
+  set: 'Set Reminder',
+  clear: 'No Reminder',
+  cancel: 'Cancel',
+  /** Beside the state of a card. */
+  putOff: (when: string) => `Remind me: ${when}`,
+  due: (when: string) => `Reminder: ${when}`,
+  /** In the menu of a list. */
+  filter: 'With a reminder',
+};
+
 export function listToasts(noun: Noun) {
   const [one, many] = [noun.one, noun.many].map((text) => text[0]?.toUpperCase() + text.slice(1));
   return {

@@ -26,7 +26,7 @@ export function withEnquiries(
   const isSent = sql`deleted_at is null and created_at >= ${from} and created_at < ${to}`;
   const isFiltered = whereValues(values, sql<number>`(select min(last_at) from spans)`);
   return sql`with sent as materialized (
-      select 1 as is_quote, id, created_at, visitor, status, first_answered_at, reply_due_at,
+      select 1 as is_quote, id, created_at, visitor, status, first_answered_at, reply_due_at, remind_at,
         vehicle_type, event_type, pickup_city,
         case when exists (select 1 from offers where quote_request_id = quote_requests.id) then 1 else 0 end as has_offer,
         case when status = 'sold' then 1 else 0 end as is_sold,
@@ -34,7 +34,7 @@ export function withEnquiries(
         case when status = 'sold' or (status = 'closed' and coalesce(closed_reason, '') not in ('spam', 'duplicate'))
           then 1 else 0 end as is_decided
       from quote_requests where ${isSent}
-      union all select 0, id, created_at, visitor, null, null, null, null, null, null, 0, 0, null, 0
+      union all select 0, id, created_at, visitor, null, null, null, null, null, null, null, 0, 0, null, 0
       from booking_requests where ${isSent}),
     spans as materialized (select is_quote, id, sent.visitor, min(started_at) as first_at, max(started_at) as last_at
       from sent join analytics_visits on analytics_visits.visitor = sent.visitor

@@ -136,6 +136,9 @@ export type Tables = {
     declinedAt: Generated<number | null>;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
     deletedAt: number | null;
+    /** Until when staff have put it off, and when it came back. */
+    remindAt: Generated<number | null>;
+    remindedAt: Generated<number | null>;
     /** User name of who said 'I'm on it', and when. */
     claimedBy: Generated<string | null>;
     claimedAt: Generated<number | null>;
@@ -166,6 +169,8 @@ export type Tables = {
     visitor: Generated<number | null>;
     isProcessed: Generated<number>;
     deletedAt: number | null;
+    remindAt: Generated<number | null>;
+    remindedAt: Generated<number | null>;
     version: Generated<number>;
     searchText: string;
     sortName: string;
@@ -188,6 +193,8 @@ export type Tables = {
     dueMailedAt: Generated<number | null>;
     overdueMailedAt: Generated<number | null>;
     deletedAt: number | null;
+    remindAt: Generated<number | null>;
+    remindedAt: Generated<number | null>;
     version: Generated<number>;
     searchText: string;
     sortName: string;

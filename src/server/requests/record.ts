@@ -166,6 +166,8 @@ const keptColumns: Record<keyof RequestState, true> = {
   claimedAt: true,
   dueMailedAt: true,
   overdueMailedAt: true,
+  remindAt: true,
+  remindedAt: true,
 };
 
 function keptChanges(before: RequestState, set: RequestState): StoredChanges {

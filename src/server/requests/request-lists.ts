@@ -14,7 +14,7 @@ import { phoneKey } from '#contracts/privacy.ts';
 import { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
-import { type RequestChange, stateName } from '#rules/request-status.ts';
+import { stateName } from '#rules/request-status.ts';
 import { searchableWords, searchText, sortName } from '#rules/search-text.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';
 import { toWireFormat } from '../db/wire-format.ts';
@@ -119,11 +119,31 @@ export const idKey: SortKey = {
   isValue: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_ROW_ID,
 };
 
-// Written exactly as in the index quote_requests_reply, or the databases would not use it.
-/** 0 while the request waits for staff. */
-const isSettled = sql<number>`(case when ${isWaitingIn('quote-requests')} then 0 else 1 end)`;
-/** Rises with the deadline while the request waits, and falls with the time of the answer afterwards. */
-const replyOrder = waitsUntil('quote-requests', sql`-coalesce(first_answered_at, updated_at)`);
+/** Set for later, or due. */
+const hasReminder = sql<boolean>`(remind_at is not null or reminded_at is not null)`;
+
+/**
+ * What waits first: reminders, then by the deadline. Written exactly as in the indexes `…_reply`, or the databases would not use
+ * them.
+ */
+function waitingFirst(list: RequestListName, otherwise: RawBuilder<number>) {
+  /** 0 while the request waits for staff. */
+  const isSettled = sql<number>`(case when ${isWaitingIn(list)} then 0 else 1 end)`;
+  const order = waitsUntil(list, otherwise, sql`0`);
+  return {
+    keys: [
+      { expression: isSettled, isValue: isBit },
+      { expression: order, isValue: Number.isSafeInteger },
+    ],
+    /** The index has the first two conditions. */
+    isOverdue: ({ now }: FilterTimes) =>
+      sql<boolean>`${isSettled} = 0 and ${order} <= ${now} and ${waitsUntil(list, sql`null`)} <= ${now}`,
+  };
+}
+
+/** What needs nothing any more comes by its latest answer. */
+const quotesByReply = waitingFirst('quote-requests', sql`-coalesce(first_answered_at, updated_at)`);
+const messagesByReply = waitingFirst('contact-messages', sql`reply_due_at`);
 
 const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
   name: 'quote-requests',
@@ -139,7 +159,8 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
   },
   filters: {
     unanswered: () => isUnansweredIn('quote-requests'),
-    overdue: ({ now }) => sql`${isSettled} = 0 and ${replyOrder} <= ${now}`,
+    reminder: () => hasReminder,
+    overdue: quotesByReply.isOverdue,
     urgent: ({ urgent: { from, to } }) => sql`${waitsFor('quote-requests', 'reply')}
       and event_date between ${from.slice(0, 10)} and ${to.slice(0, 10)}
       and event_date || ' ' || pickup_time >= ${from} and event_date || ' ' || pickup_time < ${to}`,
@@ -153,14 +174,7 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
   },
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
-    reply: {
-      keys: [
-        { expression: isSettled, isValue: isBit },
-        { expression: replyOrder, isValue: Number.isSafeInteger },
-      ],
-      direction: 'asc',
-      index: 'quote_requests_reply',
-    },
+    reply: { keys: quotesByReply.keys, direction: 'asc', index: 'quote_requests_reply' },
     ride: {
       keys: [textKey('event_date'), textKey('pickup_time')],
       direction: 'asc',
@@ -191,6 +205,7 @@ const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
   },
   filters: {
     unanswered: () => isUnansweredIn('booking-requests'),
+    reminder: () => hasReminder,
     due: ({ today }) => sql`${waitsFor('booking-requests', 'processing')} and date <= ${today}`,
     soon: ({ rideFrom, rideSoon }) => sql`date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
       and date || ' ' || time between ${rideFrom} and ${rideSoon}`,
@@ -223,16 +238,13 @@ const contactMessages: Definition<ContactMessage, 'contact-messages'> = {
   statuses: { column: 'is_read', values: { unread: 0, read: 1 }, index: 'contact_messages_status' },
   filters: {
     unanswered: () => isUnansweredIn('contact-messages'),
-    overdue: ({ now }) => sql`${waitsFor('contact-messages', 'question')} and reply_due_at <= ${now}`,
+    reminder: () => hasReminder,
+    overdue: messagesByReply.isOverdue,
   },
   sorts: {
     newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
     oldest: { keys: [timeKey('created_at')], direction: 'asc', index: 'contact_messages_created' },
-    reply: {
-      keys: [{ ...timeKey('is_read'), isValue: isBit }, timeKey('reply_due_at')],
-      direction: 'asc',
-      index: 'contact_messages_reply',
-    },
+    reply: { keys: messagesByReply.keys, direction: 'asc', index: 'contact_messages_reply' },
     name: { keys: [textKey('sort_name')], direction: 'asc', index: 'contact_messages_name' },
   },
   properties: contactMessageFields,
@@ -264,7 +276,7 @@ export function describeRequest<List extends RequestListName>(
   return { ...requestLists[list].describe(request), status: stateLabel(list, request) };
 }
 
-function stateLabel(list: RequestListName, request: RequestChange): string {
+function stateLabel(list: RequestListName, request: Parameters<typeof stateName>[0]): string {
   const states: Record<string, string> = requestListCopy[list].states;
   const state = stateName(request);
   return states[state] ?? state;

@@ -26,12 +26,20 @@ export function isUnansweredIn(list: RequestListName): RawBuilder<boolean> {
   return anyOf(waitRules[list].filter(isUnanswered));
 }
 
-/** Until when the request waits for its most urgent reason; `otherwise` when it waits for nothing. */
-export function waitsUntil(list: RequestListName, otherwise: RawBuilder<unknown>): RawBuilder<number> {
+/**
+ * Until when the request waits for its most urgent reason; `otherwise` when it waits for nothing. Reasons without a time are left
+ * out unless there is a `timeless` value for them.
+ */
+export function waitsUntil(
+  list: RequestListName,
+  otherwise: RawBuilder<unknown>,
+  timeless?: RawBuilder<number>,
+): RawBuilder<number> {
   const rules: readonly WaitRule[] = waitRules[list];
-  const cases = rules.flatMap((rule) =>
-    rule.until ? sql`when ${conditionOf(rule)} then ${sql.ref(rule.until)}` : [],
-  );
+  const cases = rules.flatMap((rule) => {
+    const until = rule.until ? sql.ref(rule.until) : timeless;
+    return until ? sql`when ${conditionOf(rule)} then ${until}` : [];
+  });
   return sql`(case ${sql.join(cases, sql` `)} else ${otherwise} end)`;
 }
 

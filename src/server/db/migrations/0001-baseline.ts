@@ -260,6 +260,8 @@ function withListColumns(engine: Engine) {
   const byBytes = engine === 'sqlite' ? ('text' as const) : sql`text collate "C"`;
   return (table: CreateTableBuilder<string, string>) =>
     table
+      .addColumn('remind_at', 'bigint')
+      .addColumn('reminded_at', 'bigint')
       .addColumn('version', 'integer', withDefault(1))
       .addColumn('search_text', 'text', required)
       .addColumn('sort_name', byBytes, required)
@@ -324,26 +326,37 @@ async function createRequestIndexes(db: Db, engine: Engine): Promise<void> {
     ['contact_messages', 'is_read', 'contact_message_search'],
   ] as const) {
     await listIndex('created', table, 'created_at, id');
-    await listIndex('status', table, `${status}, created_at, id`);
+    // With the column that says whether it is put off, so that those that wait are counted without their rows.
+    await listIndex('status', table, `${status}, created_at, id, remind_at`);
     await listIndex('name', table, 'sort_name, id');
     await sql`create index ${sql.table(`${table}_removed`)} on ${sql.table(table)} (deleted_at)
       where deleted_at is not null`.execute(db);
+    await sql`create index ${sql.table(`${table}_remind`)} on ${sql.table(table)} (remind_at)
+      where remind_at is not null or reminded_at is not null`.execute(db);
     // For finding a person's requests.
     await sql`create index ${sql.id(`${table}_email`)} on ${sql.table(table)} (lower(email))`.execute(db);
     await index(db, `${table}_phone`, table, ['phone_key']);
     if (engine === 'sqlite') await createSearchTable(db, table, search);
   }
-  // Waiting requests come first, by deadline, then answered ones, the latest answer first.
-  const declined = `status = 'sold' and declined_at is not null`;
-  const accepted = `status in ('pending', 'contacted', 'sold') and confirm_due_at is not null`;
+  // Reminders come first, then what waits by its deadline, then answered quote requests, the latest answer first.
+  const reminded = 'remind_at is null and reminded_at is not null';
+  const declined = `status = 'sold' and remind_at is null and declined_at is not null`;
+  const accepted = `status in ('pending', 'contacted', 'sold') and remind_at is null and confirm_due_at is not null`;
+  const pending = `status = 'pending' and remind_at is null`;
   await listIndex(
     'reply',
     'quote_requests',
-    `(case when (${declined} or ${accepted} or status = 'pending') then 0 else 1 end),
-    (case when ${declined} then declined_at when ${accepted} then confirm_due_at
-      when status = 'pending' then reply_due_at else -coalesce(first_answered_at, updated_at) end), id`,
+    `(case when (${reminded} or ${declined} or ${accepted} or ${pending}) then 0 else 1 end),
+    (case when ${reminded} then 0 when ${declined} then declined_at when ${accepted} then confirm_due_at
+      when ${pending} then reply_due_at else -coalesce(first_answered_at, updated_at) end), id`,
   );
-  await listIndex('reply', 'contact_messages', 'is_read, reply_due_at, id');
+  const unread = 'is_read = 0 and remind_at is null';
+  await listIndex(
+    'reply',
+    'contact_messages',
+    `(case when (${reminded} or ${unread}) then 0 else 1 end),
+    (case when ${reminded} then 0 when ${unread} then reply_due_at else reply_due_at end), id`,
+  );
   await listIndex('ride', 'quote_requests', 'event_date, pickup_time, id');
   await listIndex('ride', 'booking_requests', 'date, time, id');
 }

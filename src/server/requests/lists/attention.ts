@@ -1,15 +1,25 @@
+import { sql } from 'kysely';
 import { type AttentionLine, MAX_NAMED } from '#contracts/attention.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../../app-context.ts';
-import { readPage } from './list-reader.ts';
+import { requestLists } from '../request-lists.ts';
+import { waitsFor } from '../waiting.ts';
+import { readDescriptions, readPage } from './list-reader.ts';
 
 /** Every stored request has a deadline. */
 type Due = { replyDueAt: string };
 
-/** Lists what staff should do first: declines of sold rides, accepted offers, overdue replies, the next deadline, rides within a day. */
+/** Lists what staff should do first: reminders, declines of sold rides, accepted offers, overdue replies, the next deadline, rides within a day. */
 export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
-  const lines = await Promise.all([readDeclined(ctx), readAccepted(ctx), readReplies(ctx), readRides(ctx)]);
+  const lines = await Promise.all([
+    readReminders(ctx),
+    readDeclined(ctx),
+    readAccepted(ctx),
+    readReplies(ctx),
+    readRides(ctx),
+  ]);
   // A request is named for the first of its reasons.
   const byRequest = Map.groupBy(lines.flat(), ({ list, id }) => `${list} ${id}`);
   return [...byRequest.values()].flatMap(([first]) => first ?? []).slice(0, MAX_NAMED);
@@ -19,6 +29,27 @@ async function readDeclined(ctx: AppContext): Promise<AttentionLine[]> {
   const page = { limit: MAX_NAMED, status: 'declined', sort: 'reply' };
   const { items } = await readPage<QuoteRequest>(ctx, 'quote-requests', page);
   return items.map((quoteRequest) => ({ kind: 'declined', ...nameOf(quoteRequest) }));
+}
+
+/** The latest that came back first. */
+async function readReminders(ctx: AppContext): Promise<AttentionLine[]> {
+  const lines = await Promise.all(
+    RequestListName.options.map(async (list) => {
+      const { rows } = await sql<{ id: number; remindedAt: number }>`select id, reminded_at
+        from ${sql.table(requestLists[list].table)} where ${waitsFor(list, 'reminder')} and deleted_at is null
+        order by reminded_at desc limit ${sql.lit(MAX_NAMED)}`.execute(ctx.db.reader);
+      if (rows.length === 0) return [];
+      const ids = rows.map(({ id }) => id);
+      const names = await readDescriptions(ctx, list, { ids, limit: MAX_NAMED });
+      return rows.flatMap(({ id, remindedAt }) => {
+        const found = names.find((one) => one.id === id);
+        const at = new Date(Number(remindedAt)).toISOString();
+        const about = found?.about ?? found?.label ?? '';
+        return found ? { kind: 'reminder' as const, list, id, name: found.name, about, remindedAt: at } : [];
+      });
+    }),
+  );
+  return lines.flat().toSorted((one, other) => other.remindedAt.localeCompare(one.remindedAt));
 }
 
 /** Earliest ride first. */

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import { offerMessages } from '#content/offers/offer-messages.ts';
+import { reminderCopy } from '#content/staff/shared.ts';
 import type { Requests } from '#contracts/all-lists.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
-import { HOUR_MS } from '#rules/duration.ts';
+import { MAX_REMINDER_DAYS, type RequestListName } from '#contracts/request-lists.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import {
   changeColumns,
   mayHaveAmount,
@@ -70,6 +71,12 @@ async function changeEvent(
   before: RequestRow,
   change: RequestChange,
 ): Promise<RequestEvent> {
+  const { remindAt } = change;
+  if (remindAt !== undefined) {
+    if (remindAt !== null && (remindAt <= ctx.now() || remindAt > ctx.now() + MAX_REMINDER_DAYS * DAY_MS))
+      throw new ApiError('invalid', reminderCopy.past, { fields: { remindAt: reminderCopy.past } });
+    return { kind: 'reminder-set', remindAt };
+  }
   if (!mayHaveAmount(before, change)) throw new ApiError('invalid', offerMessages.notSold);
   if (change.status === undefined) return { kind: 'changed', change };
   return { kind: 'changed', change, offer: await findUnconfirmed(ctx, trx, before.id) };

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { company, emailReplyHours } from '#content/company.ts';
+import { readRequestCounts } from '#contracts/all-lists.ts';
 import {
   createContactMessage,
   listContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
+import { readTimeline } from '#contracts/offers.ts';
 import {
   createQuoteRequest,
   listQuoteRequests,
@@ -100,6 +102,55 @@ describe.each(engines)('escalation, on %s', (engine) => {
     app.clock.now += 30 * 24 * HOUR;
     await escalate(app.ctx);
     expect(await reminders(app)).toEqual([]);
+  });
+
+  test('puts a request off until its reminder, tells nobody meanwhile, and brings it back once', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.signIn();
+    const [quote] = (await app.call(listQuoteRequests, {})).body;
+    const params = { id: quote?.id ?? 0 };
+    const remindAt = new Date(app.clock.now + 30 * HOUR).toISOString();
+    const past = new Date(app.clock.now).toISOString();
+    expect(await app.call(updateQuoteRequest, { params, body: { remindAt: past } })).toMatchObject({
+      status: 400,
+    });
+    const set = await app.call(updateQuoteRequest, { params, body: { remindAt } });
+    expect(set.body).toMatchObject({ status: 'pending', remindAt });
+    app.clock.now += 29 * HOUR;
+    await app.signIn();
+    await escalate(app.ctx);
+    expect(await reminders(app)).toEqual([]);
+    expect((await app.call(readRequestCounts, {})).body['quote-requests']).toMatchObject({
+      ...{ unanswered: 0, overdue: 0, pending: 1, reminder: 1 },
+    });
+    app.clock.now += HOUR;
+    for (let run = 0; run < 2; run++) await escalate(app.ctx);
+    const [back] = (await app.call(listQuoteRequests, {})).body;
+    expect(back).toMatchObject({ remindedAt: remindAt });
+    expect(back).not.toHaveProperty('remindAt');
+    expect(await reminders(app)).toEqual(['Reply overdue: Ada Whitfield, Wedding']);
+    const { entries } = (await app.call(readTimeline, { params })).body;
+    expect(entries.filter(({ kind }) => kind.startsWith('reminder'))).toMatchObject([
+      { kind: 'reminder-set', remindAt, by: expect.any(String) },
+      { kind: 'reminder-due' },
+    ]);
+  });
+
+  test('takes a reminder back by Undo', async () => {
+    await using app = await startTestApp(engine);
+    await app.call(createContactMessage, { body: aMessage() });
+    await app.signIn();
+    const [message] = (await app.call(listContactMessages, {})).body;
+    const params = { id: message?.id ?? 0 };
+    const remindAt = new Date(app.clock.now + HOUR).toISOString();
+    const { undo } = (await app.call(updateContactMessage, { params, body: { remindAt } })).body;
+    expect(await app.call(updateContactMessage, { params, body: { undo } })).toMatchObject({ status: 200 });
+    app.clock.now += 2 * HOUR;
+    await escalate(app.ctx);
+    const [after] = (await app.call(listContactMessages, {})).body;
+    expect(after).not.toHaveProperty('remindAt');
+    expect(after).not.toHaveProperty('remindedAt');
   });
 
   test('sends one email about all of a flood', async () => {

@@ -4,6 +4,7 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { repliesDueEmail, replyDueEmail } from '#content/emails/reply-due-email.ts';
 import { occasionLabel } from '#content/forms/quote-form.ts';
 import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
+import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -57,10 +58,15 @@ const lists = [
 type List = (typeof lists)[number];
 
 /**
- * Mails the desk once when a quarter of the time to reply is left, and once when it is over. The request says that it was mailed,
+ * Brings back what staff have put off until now. Mails the desk once when a quarter of the time to reply is left, and once when
+ * it is over. The request says that it was mailed,
  * in the transaction that adds the email to the outbox, so several processes send one.
  */
 export async function escalate(ctx: AppContext): Promise<void> {
+  for (const list of RequestListName.options)
+    await ctx.db
+      .transaction((trx) => bringBack(ctx, trx, list))
+      .catch((err) => ctx.log.error({ err, list }, 'nobody was reminded'));
   for (const list of lists)
     for (const isOverdue of [true, false])
       await ctx.db
@@ -70,6 +76,20 @@ export async function escalate(ctx: AppContext): Promise<void> {
         })
         // One list must not keep the desk from hearing of the other.
         .catch((err) => ctx.log.error({ err, list: list.list }, 'the desk was not reminded'));
+}
+
+async function bringBack(ctx: AppContext, trx: Transaction<Tables>, list: RequestListName): Promise<void> {
+  const due = await trx
+    .selectFrom(requestTables[list] as 'quoteRequests')
+    .select('id')
+    .where('remindAt', '<=', ctx.now())
+    .where('deletedAt', 'is', null)
+    .orderBy('remindAt')
+    .limit(BATCH)
+    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute();
+  const ids = due.map(({ id }) => id);
+  await recordAll(ctx, trx, list, ids, { kind: 'reminder-due' });
 }
 
 async function takeDue(

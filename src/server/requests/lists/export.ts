@@ -52,7 +52,10 @@ async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<Cs
     ...columnsOf('quote-requests', {
       // In dollars, as a number that a spreadsheet adds up.
       soldAmountCents: ({ soldAmountCents }) => soldAmountCents && soldAmountCents / 100,
-      firstAnsweredAt: (quoteRequest) => replyClockText(replyClock(quoteRequest, ctx.now())),
+      firstAnsweredAt: (quoteRequest) => {
+        const clock = replyClock(quoteRequest, ctx.now());
+        return clock && replyClockText(clock);
+      },
     }),
     { heading: quoteCopy.origin, cell: ({ id }) => originOf.get(id) },
     { heading: quoteCopy.staffNotes, cell: ({ id }) => textsOf(id)?.join('\n') },

@@ -22,7 +22,9 @@ async function dueIds(
 ): Promise<{ id: number }[]> {
   const isOver = rideDate === undefined ? sql`` : sql`and ${rideDate} < ${today}`;
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-    where not ${isUnansweredIn(name)} and updated_at < ${cutoff} ${isOver} limit ${limit}`.execute(db);
+    where not ${isUnansweredIn(name)} and remind_at is null and updated_at < ${cutoff} ${isOver} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

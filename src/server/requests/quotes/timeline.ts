@@ -70,7 +70,9 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
     if (!isTimelineKind(kind)) return [];
     // A question may be removed or erased by itself.
     if (kind === 'question-asked' && row.question === null) return [];
-    const { status, soldAmountCents }: StoredChanges = kind === 'changed' ? JSON.parse(row.changes) : {};
+    const stored: StoredChanges = JSON.parse(row.changes);
+    const { status, soldAmountCents } = kind === 'changed' ? stored : {};
+    const remindAt = kind === 'reminder-set' && stored.remindAt?.[1];
     const reason = kind === 'offer-declined' ? row.declineReason : null;
     const text = row.note ?? row.reply ?? row.question ?? reason ?? status?.[1];
     const by = row.author ?? row.actor;
@@ -83,6 +85,7 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
         ...(text && { text }),
         ...(row.version !== null && { version: row.version }),
         ...(totalCents !== null && { totalCents }),
+        ...(remindAt && { remindAt: new Date(remindAt).toISOString() }),
       },
     ];
   });

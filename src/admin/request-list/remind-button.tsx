@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react';
+import { formatRideDate } from '#content/requests/format.ts';
+import { reminderCopy } from '#content/staff/shared.ts';
+import type { Access } from '#contracts/endpoint.ts';
+import { HOUR_MS } from '#rules/duration.ts';
+import { addDays, companyClock, companyInstant } from '#rules/time.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Allowed } from '../kit/allowed.tsx';
+import { StaffButton } from '../kit/buttons.tsx';
+
+export type Reminded = { remindAt?: string | undefined; remindedAt?: string | undefined };
+
+/** 'Remind me: Today, 4:00 PM', or the reminder whose time has come. */
+export function ReminderMark({ request: { remindAt, remindedAt } }: { request: Reminded }) {
+  const at = remindAt ?? remindedAt;
+  if (!at) return null;
+  const { date, time } = companyClock(Date.parse(at));
+  const when = formatRideDate(date, time, companyClock(Date.now()).date);
+  return (
+    <span className={remindAt ? 'text-small text-quiet' : 'text-small font-medium text-warn'}>
+      {remindAt ? reminderCopy.putOff(when) : reminderCopy.due(when)}
+    </span>
+  );
+}
+
+type RemindButtonProps = {
+  title: string;
+  request: Reminded;
+  endpoint: { access: Access };
+  disabled: boolean;
+  onRemind: (remindAt: string | null) => void;
+};
+
+/** Asks when the member wants to be reminded. */
+export function RemindButton({ title, request, endpoint, disabled, onRemind }: RemindButtonProps) {
+  const [open, setOpen] = useState(false);
+  const titleId = useId();
+  const onClose = () => setOpen(false);
+  const choose = (remindAt: string | null) => {
+    onClose();
+    onRemind(remindAt);
+  };
+  return (
+    <Allowed endpoint={endpoint}>
+      <StaffButton variant="quiet" aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
+        {reminderCopy.open}
+      </StaffButton>
+      <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-md">
+        <h2 id={titleId} className="text-h4">
+          {reminderCopy.title(title)}
+        </h2>
+        <p className="mt-1 text-small text-quiet">{reminderCopy.lead}</p>
+        <ReminderForm request={request} onChoose={choose} onClose={onClose} />
+      </Dialog>
+    </Allowed>
+  );
+}
+
+type ReminderFormProps = {
+  request: Reminded;
+  onChoose: (remindAt: string | null) => void;
+  onClose: () => void;
+};
+
+/** Times are those of the company's clock. */
+function ReminderForm({ request: { remindAt, remindedAt }, onChoose, onClose }: ReminderFormProps) {
+  const [now] = useState(Date.now);
+  const today = companyClock(now).date;
+  const at = (date: string, time: string) => companyInstant(date, time);
+  const presets = [
+    { label: reminderCopy.presets.hour, at: now + HOUR_MS },
+    { label: reminderCopy.presets.afternoon, at: at(today, '16:00') },
+    { label: reminderCopy.presets.morning, at: at(addDays(today, 1), '09:00') },
+  ].filter((preset) => preset.at > now);
+  const [{ date, time }, setClock] = useState(() =>
+    companyClock(remindAt ? Date.parse(remindAt) : now + HOUR_MS),
+  );
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = at(date, time);
+    if (chosen > now) onChoose(new Date(chosen).toISOString());
+    else setError(reminderCopy.past);
+  };
+  return (
+    <form onSubmit={submit} className="mt-4 grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        {presets.map((preset) => (
+          <StaffButton key={preset.label} onClick={() => onChoose(new Date(preset.at).toISOString())}>
+            {preset.label}
+          </StaffButton>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={reminderCopy.date}
+          value={date}
+          min={today}
+          error={error}
+          onChange={({ target }) => setClock({ date: target.value, time })}
+          required
+        />
+        <TextField
+          type="time"
+          label={reminderCopy.time}
+          value={time}
+          onChange={({ target }) => setClock({ date, time: target.value })}
+          required
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <StaffButton type="submit" variant="strong">
+          {reminderCopy.set}
+        </StaffButton>
+        {(remindAt ?? remindedAt) && (
+          <StaffButton onClick={() => onChoose(null)}>{reminderCopy.clear}</StaffButton>
+        )}
+        <StaffButton variant="quiet" onClick={onClose}>
+          {reminderCopy.cancel}
+        </StaffButton>
+      </div>
+    </form>
+  );
+}
