@@ -158,7 +158,15 @@ export const sendOffer = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers',
   access: 'desk',
-  changes: ['offers', 'offerLinks', 'vipMembers', 'quoteRequests', 'requestEvents', 'emails:customers'],
+  changes: [
+    'offers',
+    'offerLinks',
+    'vipMembers',
+    'quoteRequests',
+    'contactMessages',
+    'requestEvents',
+    'emails:customers',
+  ],
   audit: ({ subject }) => `Sent an offer for quote request ${subject}`,
   rateLimits: [perAccount('offers-account')],
   params: request,
@@ -225,7 +233,15 @@ export const confirmRide = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers/confirm',
   access: 'desk',
-  changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents', 'emails:customers'],
+  changes: [
+    'offers',
+    'vipMembers',
+    'quoteReplies',
+    'quoteRequests',
+    'contactMessages',
+    'requestEvents',
+    'emails:customers',
+  ],
   audit: offerAudit('Confirmed the ride of'),
   params: request,
   body: seenOffer.extend({ text: paragraph(MAX_REPLY_TEXT) }),
@@ -264,7 +280,7 @@ export const TimelineEntry = z.object({
   kind: z.enum([...eventKinds.filter(isTimelineKind), 'email']),
   /** The member of staff. */
   by: z.string().optional(),
-  /** Text of a note or question, subject of a reply or email, reason of a decline, the new status. */
+  /** Text of a note, question or reply, subject of an email, reason of a decline, the new status. */
   text: z.string().optional(),
   /** Version of the offer that the entry is about. */
   version: z.number().optional(),

@@ -115,6 +115,8 @@ export const QuoteRequest = z.object({
   confirmDueAt: z.string().optional(),
   /** When the customer declined an offer for a ride that is sold, until staff have seen to it. */
   declinedAt: z.string().optional(),
+  /** When the customer asked a question about an offer, until it is answered. */
+  questionAskedAt: z.string().optional(),
   /** Who of the staff has said 'I'm on it', and when; see `claimOf`. */
   claimedBy: z.string().optional(),
   claimedAt: z.string().optional(),
@@ -162,7 +164,7 @@ export const quoteRequestList = requestList({
   name: 'quote-requests',
   item: QuoteRequest,
   states: quoteStatuses,
-  filters: ['overdue', 'urgent', 'soon', 'offer-open', 'offer-accepted', 'declined'],
+  filters: ['waiting', 'overdue', 'urgent', 'soon', 'offer-open', 'offer-accepted', 'declined'],
   sorts: ['reply', 'newest', 'ride', 'name'],
   setState: { status: QuoteStatus },
   change: {

@@ -37,6 +37,8 @@ export type RequestState = {
   confirmDueAt?: number | null;
   /** When the customer declined an offer for a ride that is sold; null once staff have seen to it. */
   declinedAt?: number | null;
+  /** When the customer asked the oldest question about an offer that nobody has answered; null while there is none. */
+  questionAskedAt?: number | null;
   claimedBy?: string | null;
   claimedAt?: number | null;
   /** When the desk was mailed that the reply is due soon, and that it is overdue. */
@@ -91,6 +93,7 @@ export type RequestEvent =
   | { kind: 'replied'; replyId: number }
   | { kind: 'note-added'; noteId: number; text: string }
   | { kind: 'question-asked'; messageId: number }
+  | { kind: 'questions-read'; askedAt: number | null }
   | { kind: 'contact-corrected'; contact: Contact }
   | { kind: 'reply-due-mailed' }
   | { kind: 'reply-overdue-mailed' };
@@ -143,6 +146,7 @@ export const eventTraits = {
   replied: { live: 'changed' },
   'note-added': { live: 'noted' },
   'question-asked': { live: 'noted' },
+  'questions-read': { live: 'noted', isQuiet: true },
   'contact-corrected': { live: 'changed' },
   'reply-due-mailed': { live: 'noted', isQuiet: true, isEmail: true },
   'reply-overdue-mailed': { live: 'noted', isQuiet: true, isEmail: true },
@@ -175,7 +179,7 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
     case 'released':
       return noClaim;
     case 'offer-sent':
-      return { ...reopen(before, now), ...settle(before) };
+      return { ...reopen(before, now), ...settle(before), ...answerQuestion(before) };
     case 'offer-accepted':
     case 'offer-accepted-elsewhere':
       return { ...reopen(before, now), declinedAt: null, ...confirmationOwed(now), ...bringBack(before) };
@@ -199,9 +203,12 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
         soldAmountCents: before.soldAmountCents ?? event.totalCents,
       };
     case 'replied':
-      return before.status === 'pending'
-        ? setStatus(before, 'contacted', undefined, now)
-        : endReminder(before);
+      return {
+        ...(before.status === 'pending'
+          ? setStatus(before, 'contacted', undefined, now)
+          : endReminder(before)),
+        ...answerQuestion(before),
+      };
     case 'contact-corrected':
       return event.contact;
     case 'reply-due-mailed':
@@ -213,8 +220,11 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
     case 'follow-up-sent':
     case 'follow-up-canceled':
     case 'note-added':
-    case 'question-asked':
       return {};
+    case 'question-asked':
+      return { questionAskedAt: before.questionAskedAt ?? now, ...bringBack(before) };
+    case 'questions-read':
+      return { questionAskedAt: event.askedAt };
   }
 }
 
@@ -232,6 +242,10 @@ function confirmationOwed(now: number): RequestState {
 /** Nothing is owed to the customer any more. Sets nothing where nothing was owed: other lists do not have these columns. */
 function settle({ confirmDueAt, declinedAt }: RequestState): RequestState {
   return confirmDueAt || declinedAt ? { confirmDueAt: null, declinedAt: null } : {};
+}
+
+function answerQuestion({ questionAskedAt }: RequestState): RequestState {
+  return questionAskedAt ? { questionAskedAt: null } : {};
 }
 
 /** A request that was closed meanwhile has to be seen again. */

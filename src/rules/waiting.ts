@@ -3,10 +3,17 @@ import { statusOf } from './request-status.ts';
 import { instantOf, type Time } from './time.ts';
 
 /**
- * A quote request waits for a reply, for the confirmation of its ride, or because the customer declined an offer for a ride that is
- * sold; a booking waits to be processed, a message to be answered, and each of them for the member who asked to be reminded.
+ * A quote request waits for a reply, for the confirmation of its ride, for the answer to a question about its offer, or because the
+ * customer declined an offer for a ride that is sold; a booking waits to be processed, a message to be answered, and each of them for the member who asked to be reminded.
  */
-export type WaitReason = 'reminder' | 'decline' | 'confirmation' | 'reply' | 'processing' | 'question';
+export type WaitReason =
+  | 'reminder'
+  | 'decline'
+  | 'confirmation'
+  | 'reply'
+  | 'offer-question'
+  | 'processing'
+  | 'question';
 
 /** Fields that the rules read, as they are stored or as the API sends them. */
 type RequestFacts = {
@@ -16,6 +23,7 @@ type RequestFacts = {
   replyDueAt?: Time | null | undefined;
   confirmDueAt?: Time | null | undefined;
   declinedAt?: Time | null | undefined;
+  questionAskedAt?: Time | null | undefined;
   remindAt?: Time | null | undefined;
   remindedAt?: Time | null | undefined;
 };
@@ -29,7 +37,7 @@ export type WaitRule = {
     isRead?: readonly [0 | 1];
     remindAt: readonly [null];
   };
-  if?: 'confirmDueAt' | 'declinedAt' | 'remindedAt';
+  if?: 'confirmDueAt' | 'declinedAt' | 'questionAskedAt' | 'remindedAt';
   until?: 'replyDueAt' | 'confirmDueAt' | 'declinedAt';
 };
 
@@ -53,6 +61,8 @@ export const waitRules = {
       until: 'confirmDueAt',
     },
     { for: 'reply', while: { status: ['pending'], ...notPutOff }, until: 'replyDueAt' },
+    // Its deadline is that of the message.
+    { for: 'offer-question', while: notPutOff, if: 'questionAskedAt' },
   ],
   'booking-requests': [reminder, { for: 'processing', while: { isProcessed: [0], ...notPutOff } }],
   // Includes questions about an offer, which are messages that name their quote request.

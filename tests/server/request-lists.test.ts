@@ -307,12 +307,13 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     app.clock.now = now;
     await app.signIn();
     const cases: [Parameters<typeof addQuotes>[1][number], QuoteFilter[]][] = [
-      [{}, ['pending']],
-      [{ createdAt: now - 24 * HOUR }, ['pending', 'overdue']],
-      [{ createdAt: now - 24 * HOUR + 1 }, ['pending']],
+      [{}, ['pending', 'waiting']],
+      [{ createdAt: now - 24 * HOUR }, ['pending', 'waiting', 'overdue']],
+      [{ createdAt: now - 24 * HOUR + 1 }, ['pending', 'waiting']],
       [{ createdAt: now - 24 * HOUR, status: 'contacted' }, ['contacted']],
+      [{ questionAskedAt: now, status: 'contacted' }, ['contacted', 'waiting']],
       // The ride is in two hours, so the answer is due now.
-      [{ eventDate: '2026-01-16', pickupTime: '01:30' }, ['pending', 'overdue', 'urgent', 'soon']],
+      [{ eventDate: '2026-01-16', pickupTime: '01:30' }, ['pending', 'waiting', 'overdue', 'urgent', 'soon']],
       [{ eventDate: '2026-01-17', pickupTime: '23:30', status: 'sold' }, ['sold', 'soon']],
       [{ eventDate: '2026-01-17', pickupTime: '23:31', status: 'sold' }, ['sold']],
       [{ eventDate: '2026-01-16', pickupTime: '09:00', status: 'closed' }, ['closed']],

@@ -30,6 +30,7 @@ const aQuote = fc.record({
   rideIn: anHour,
   confirmIn: fc.option(anHour),
   declinedAgo: fc.option(fc.integer({ min: 0, max: 50 * HOUR })),
+  isAsked: fc.boolean(),
 });
 const aBooking = fc.record({
   isProcessed: fc.constantFrom(0, 1),
@@ -66,11 +67,12 @@ async function add(app: TestApp, { quotes, bookings, messages }: Requests): Prom
   });
   const ids = await addQuotes(
     app.db.query,
-    quotes.map(({ status, rideIn, confirmIn, declinedAgo, ...times }) => {
+    quotes.map(({ status, rideIn, confirmIn, declinedAgo, isAsked, ...times }) => {
       const { date, time } = companyClock(now + rideIn);
       const waits = {
         confirmDueAt: confirmIn === null ? null : now + confirmIn,
         declinedAt: declinedAgo === null ? null : now - declinedAgo,
+        questionAskedAt: isAsked ? now - HOUR : null,
       };
       return { ...due(times), ...waits, status, eventDate: date, pickupTime: time };
     }),
@@ -169,6 +171,7 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
           expect(idsOf(items.slice(0, reminded.length))).toEqual(reminded);
         }
 
+        expect(await found('quote-requests', 'waiting')).toEqual(matching('quote-requests', () => true));
         const accepted = matching('quote-requests', (wait) => wait.for === 'confirmation');
         expect(await found('quote-requests', 'offer-accepted')).toEqual(accepted);
         expect(counts['quote-requests']['offer-accepted']).toBe(accepted.length);

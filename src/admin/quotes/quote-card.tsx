@@ -141,6 +141,9 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       clock={clock && <Clock clock={clock} />}
       marks={
         <>
+          {waits.some((wait) => wait.for === 'offer-question') && (
+            <span className="text-small text-err">{quoteCopy.questionOpen}</span>
+          )}
           {latestOffer && (
             <span className="text-small text-accent-strong tabular-nums">
               {offerCopy.mark(formatCents(latestOffer.totalCents), offerCopy.states[shownState(latestOffer)])}

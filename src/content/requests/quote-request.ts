@@ -34,6 +34,7 @@ export const quoteRequestFields = {
   replyDueAt: { label: 'Reply due', card: false, email: false, csv: false, search: false },
   confirmDueAt: { label: 'Confirmation due', card: false, email: false, csv: false, search: false },
   declinedAt: { label: 'Declined', card: false, email: false, csv: false, search: false },
+  questionAskedAt: { label: 'Question asked', card: false, email: false, csv: false, search: false },
   fullName: { ...everywhere, label: 'Name', card: false },
   email: { ...everywhere, label: 'Email', card: { group: 'contact' } },
   phone: { ...everywhere, label: 'Phone', card: { group: 'contact' }, search: 'phone' },

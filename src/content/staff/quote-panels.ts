@@ -141,6 +141,7 @@ export const timelineCopy = {
   replied: 'Reply sent',
   'note-added': 'Note',
   'question-asked': 'Question from the customer',
+  'questions-read': 'Question marked as read',
   'contact-corrected': 'Contact details corrected',
   removed: 'Removed',
   restored: 'Restored',

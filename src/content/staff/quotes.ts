@@ -21,6 +21,7 @@ export const quoteCopy = {
   searchHint: 'Name, reference, email, place...',
   states: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
   filters: {
+    waiting: 'Waiting',
     overdue: 'Reply overdue',
     urgent: 'Riding within 24 hours',
     soon: 'Riding within 48 hours',
@@ -44,6 +45,7 @@ export const quoteCopy = {
     spam: 'Spam',
     'cannot-serve': 'Cannot serve',
   },
+  questionOpen: 'Question open',
   /** Beside a sold ride whose customer has declined. */
   declinedSold: 'The customer has declined the offer for this sold ride. Please call, then:',
   keepSold: 'Keep as Sold',
@@ -90,6 +92,7 @@ export const replyClockCopy = {
     reminder: replyTimes,
     reply: replyTimes,
     question: replyTimes,
+    'offer-question': replyTimes,
     processing: replyTimes,
     confirmation: confirmationTimes,
     decline: { fresh: declined, due: declined, overdue: declined },

@@ -134,6 +134,7 @@ export type Tables = {
     /** See `RequestState`. */
     confirmDueAt: Generated<number | null>;
     declinedAt: Generated<number | null>;
+    questionAskedAt: Generated<number | null>;
     /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
     deletedAt: number | null;
     /** Until when staff have put it off, and when it came back. */

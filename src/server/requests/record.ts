@@ -65,6 +65,7 @@ export async function recordAll<List extends RequestListName>(
 ): Promise<Recorded<List>[]> {
   const recorded: Recorded<List>[] = [];
   const events: Insertable<Tables['requestEvents']>[] = [];
+  const askedAbout = list === 'contact-messages' ? await lockAskedAbout(ctx, trx, ids) : [];
   for (const before of await lockRequests(ctx, trx, list, ids, author.withRemoved)) {
     const happened = typeof event === 'function' ? await event(before) : event;
     const set = transition(before, happened, ctx.now());
@@ -80,7 +81,54 @@ export async function recordAll<List extends RequestListName>(
     });
   }
   await insertEvents(ctx, trx, list, events);
+  await followQuestions(ctx, trx, askedAbout, author.actor);
   return recorded;
+}
+
+/** The quote requests that these messages ask about, locked before the messages, as whoever answers a quote request does. */
+async function lockAskedAbout(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  messageIds?: number[],
+): Promise<number[]> {
+  const questions = await trx
+    .selectFrom('contactMessages')
+    .select('quoteRequestId')
+    .distinct()
+    .where('quoteRequestId', 'is not', null)
+    .$if(messageIds !== undefined, (query) => query.where('id', 'in', messageIds ?? []))
+    .execute();
+  const ids = questions.flatMap(({ quoteRequestId }) => quoteRequestId ?? []);
+  return (await lockRequests(ctx, trx, 'quote-requests', ids)).map(({ id }) => id);
+}
+
+/** A question that is read, unread again, removed or restored changes what its quote request waits for. */
+async function followQuestions(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  quoteRequestIds: number[],
+  actor: string | undefined,
+): Promise<void> {
+  if (quoteRequestIds.length === 0) return;
+  const unread = await trx
+    .selectFrom('contactMessages')
+    .select(['quoteRequestId', 'createdAt'])
+    .where('quoteRequestId', 'in', quoteRequestIds)
+    .where('isRead', '=', 0)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  const oldest = new Map(unread.map(({ quoteRequestId, createdAt }) => [quoteRequestId, createdAt]));
+  const rows = await lockRequests(ctx, trx, 'quote-requests', quoteRequestIds);
+  const changed = rows.filter((row) => row.questionAskedAt !== (oldest.get(row.id) ?? null));
+  await recordAll(
+    ctx,
+    trx,
+    'quote-requests',
+    changed.map(({ id }) => id),
+    ({ id }) => ({ kind: 'questions-read', askedAt: oldest.get(id) ?? null }),
+    actor ? { actor } : {},
+  );
 }
 
 /** In the order of their ids, so that two transactions never wait for each other. */
@@ -162,6 +210,7 @@ const keptColumns: Record<keyof RequestState, true> = {
   soldAmountCents: true,
   confirmDueAt: true,
   declinedAt: true,
+  questionAskedAt: true,
   claimedBy: true,
   claimedAt: true,
   dueMailedAt: true,
@@ -202,6 +251,7 @@ export async function recordRemoval(
   { list, actor }: ListAuthor,
   { from, to, ids }: { from: number | null; to: number | null; ids?: number[] | undefined },
 ): Promise<number> {
+  const askedAbout = list === 'contact-messages' ? await lockAskedAbout(ctx, trx, ids) : [];
   const rows = await trx
     .updateTable(requestTables[list] as 'quoteRequests')
     .set((row) => ({ deletedAt: to, version: row('version', '+', 1) }))
@@ -217,6 +267,7 @@ export async function recordRemoval(
     rows.map((row) => ({ ...plainEvent(ctx, list, kind, row), actor })),
     ids === undefined,
   );
+  await followQuestions(ctx, trx, askedAbout, actor);
   return rows.length;
 }
 

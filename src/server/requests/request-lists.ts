@@ -159,6 +159,7 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
   },
   filters: {
     unanswered: () => isUnansweredIn('quote-requests'),
+    waiting: () => isWaitingIn('quote-requests'),
     reminder: () => hasReminder,
     overdue: quotesByReply.isOverdue,
     urgent: ({ urgent: { from, to } }) => sql`${waitsFor('quote-requests', 'reply')}

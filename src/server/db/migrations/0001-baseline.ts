@@ -173,6 +173,7 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('overdue_mailed_at', 'bigint')
     .addColumn('confirm_due_at', 'bigint')
     .addColumn('declined_at', 'bigint')
+    .addColumn('question_asked_at', 'bigint')
     .addColumn('claimed_by', 'text')
     .addColumn('claimed_at', 'bigint')
     .$call(withListColumns(engine))
@@ -343,12 +344,13 @@ async function createRequestIndexes(db: Db, engine: Engine): Promise<void> {
   const declined = `status = 'sold' and remind_at is null and declined_at is not null`;
   const accepted = `status in ('pending', 'contacted', 'sold') and remind_at is null and confirm_due_at is not null`;
   const pending = `status = 'pending' and remind_at is null`;
+  const asked = 'remind_at is null and question_asked_at is not null';
   await listIndex(
     'reply',
     'quote_requests',
-    `(case when (${reminded} or ${declined} or ${accepted} or ${pending}) then 0 else 1 end),
+    `(case when (${reminded} or ${declined} or ${accepted} or ${pending} or ${asked}) then 0 else 1 end),
     (case when ${reminded} then 0 when ${declined} then declined_at when ${accepted} then confirm_due_at
-      when ${pending} then reply_due_at else -coalesce(first_answered_at, updated_at) end), id`,
+      when ${pending} then reply_due_at when ${asked} then 0 else -coalesce(first_answered_at, updated_at) end), id`,
   );
   const unread = 'is_read = 0 and remind_at is null';
   await listIndex(

@@ -3,7 +3,11 @@ import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { readRequestCounts } from '#contracts/all-lists.ts';
-import { listContactMessages } from '#contracts/contact-messages.ts';
+import {
+  listContactMessages,
+  removeContactMessage,
+  updateContactMessage,
+} from '#contracts/contact-messages.ts';
 import { mistakeLimit } from '#contracts/endpoint.ts';
 import {
   confirmRide,
@@ -456,12 +460,42 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
       ['changed', 'desk'],
     ]);
     expect(body.entries.filter(({ kind }) => kind === 'email').length).toBe(6);
-    expect(body.entries.find(({ text }) => text === 'The pram')).toBeDefined();
+    expect(body.entries.find(({ kind }) => kind === 'replied')?.text).toBe('The pram\n\nIt fits.');
     expect(body.related.map(({ list, id }) => [list, id])).toEqual([
       ['quote-requests', 2],
       ['contact-messages', 2],
       ['contact-messages', 1],
     ]);
+  });
+
+  test('keeps what was written to confirm the ride, and takes a new version as the answer to a question', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    await post(app, `${path}/question`, { question: 'A pram?' });
+    expect((await theRequest(app))?.questionAskedAt).toBeDefined();
+    await post(app, `${await offerAgain(app)}/accept`);
+    expect((await theRequest(app))?.questionAskedAt).toBeUndefined();
+    expect((await app.call(listContactMessages, {})).body.map(({ isRead }) => isRead)).toEqual([true]);
+    const body = { version: 2, state: 'accepted', text: 'See you on Saturday.' } as const;
+    await app.call(confirmRide, { params: { id: 1 }, body });
+    const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
+    expect(entries.findLast(({ kind }) => kind === 'replied')?.text).toMatch(/\n\nSee you on Saturday\.$/);
+  });
+
+  test('waits with an open question until its message is read, and again when it is unread', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    await post(app, `${path}/question`, { question: 'A pram?' });
+    const isAsked = async () => (await theRequest(app))?.questionAskedAt !== undefined;
+    expect(await isAsked()).toBe(true);
+    const change = (isRead: boolean) =>
+      app.call(updateContactMessage, { params: { id: 1 }, body: { isRead } });
+    await change(true);
+    expect(await isAsked()).toBe(false);
+    await change(false);
+    expect(await isAsked()).toBe(true);
+    await app.call(removeContactMessage, { params: { id: 1 } });
+    expect(await isAsked()).toBe(false);
   });
 
   test('is exported and erased with the person, and its links stop working', async () => {

@@ -20,6 +20,7 @@ import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
+import { markQuestionsRead, storeReply } from '../quotes/replies.ts';
 import { record } from '../record.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
@@ -76,6 +77,7 @@ export async function sendOffer(
   const offer = toOffer(row, now);
   const request = { list: 'quote-requests', id } as const;
   await record(ctx, trx, request, { kind: 'offer-sent', offerId: offer.id }, { actor: username });
+  await markQuestionsRead(ctx, trx, username, id);
   requireStored(await mailOffer(ctx, trx, quoteRequest, offer));
   return offer;
 }
@@ -273,6 +275,7 @@ export async function confirmRide(
     ...(calendar && { calendar }),
   });
   const about = { list: 'quote-requests', id } as const;
+  await storeReply(ctx, trx, username, id, { subject: content.subject, text });
   const email = { kind: 'ride-confirmed', to: quoteRequest.email, content, about } as const;
   requireStored(await enqueueEmails(ctx, trx, [email]));
   return confirmed;

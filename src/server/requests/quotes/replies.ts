@@ -19,26 +19,38 @@ export async function sendReply(
 ): Promise<QuoteReply> {
   const quoteRequest = await lockQuoteRequest(ctx, trx, id);
   if (!quoteRequest) throw notFound('quote request');
-  const row = await trx
-    .insertInto('quoteReplies')
-    .values({ ...reply, quoteRequestId: id, author: username, createdAt: ctx.now() })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const about = { list: 'quote-requests', id } as const;
-  await record(ctx, trx, about, { kind: 'replied', replyId: row.id }, { actor: username });
-  await markQuestionsRead(ctx, trx, username, id);
+  const stored = await storeReply(ctx, trx, username, id, reply);
   const email = {
     kind: 'reply',
     to: quoteRequest.email,
     content: replyEmail(quoteRequest, reply),
-    about,
+    about: { list: 'quote-requests', id },
   } as const;
   requireStored(await enqueueEmails(ctx, trx, [email]));
+  return stored;
+}
+
+/** Keeps what was written to the customer, for the timeline. The caller has locked the request, and mails it. */
+export async function storeReply(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  author: string,
+  quoteRequestId: number,
+  reply: { subject: string; text: string },
+): Promise<QuoteReply> {
+  const row = await trx
+    .insertInto('quoteReplies')
+    .values({ ...reply, quoteRequestId, author, createdAt: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const about = { list: 'quote-requests', id: quoteRequestId } as const;
+  await record(ctx, trx, about, { kind: 'replied', replyId: row.id }, { actor: author });
+  await markQuestionsRead(ctx, trx, author, quoteRequestId);
   return toWireFormat(row);
 }
 
-/** The reply also answers the questions that the customer has asked about its offers. */
-async function markQuestionsRead(
+/** An answer in writing also answers the questions that the customer has asked about the offers of a request. */
+export async function markQuestionsRead(
   ctx: AppContext,
   trx: Transaction<Tables>,
   actor: string,

@@ -60,7 +60,8 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
     )
     .select(['event.kind', 'event.actor', 'event.changes', 'event.createdAt'])
     .select(['offers.version', 'offers.totalCents', 'offers.declineReason'])
-    .select(['note.text as note', 'note.author', 'reply.subject as reply', 'message.message as question'])
+    .select(['note.text as note', 'note.author', 'message.message as question'])
+    .select(['reply.subject', 'reply.text as reply'])
     .where('event.list', '=', 'quote-requests')
     .where('event.requestId', '=', id)
     .orderBy('event.id')
@@ -74,7 +75,8 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
     const { status, soldAmountCents } = kind === 'changed' ? stored : {};
     const remindAt = kind === 'reminder-set' && stored.remindAt?.[1];
     const reason = kind === 'offer-declined' ? row.declineReason : null;
-    const text = row.note ?? row.reply ?? row.question ?? reason ?? status?.[1];
+    const reply = row.reply && `${row.subject}\n\n${row.reply}`;
+    const text = row.note ?? reply ?? row.question ?? reason ?? status?.[1];
     const by = row.author ?? row.actor;
     const totalCents = row.totalCents ?? soldAmountCents?.[1] ?? null;
     return [
