@@ -35,6 +35,7 @@ export type EmailKind =
   | 'staff-invitation'
   | 'weekly-report'
   | 'offer'
+  | 'offer-link'
   | 'offer-follow-up'
   | 'offer-accepted'
   | 'offer-answered'

@@ -69,6 +69,24 @@ export function offerEmail(
   };
 }
 
+/**
+ * To the address that was entered on the page of a request. Anybody's can be entered there, so it repeats nothing that was: the
+ * desk's letter must not carry a stranger's words to others.
+ */
+export function offerLinkEmail(reference: string, { url }: Link): EmailContent {
+  return {
+    subject: `A new link to your quote ${reference}`,
+    preview: 'The link that we sent before no longer works.',
+    heading: offerPage.heading,
+    paragraphs: [
+      'The email address of this request was corrected to yours. Here is the link to our quote; the one that we sent before no longer works.',
+      'If you did not ask us for a quote, you can ignore this email.',
+    ],
+    action: { label: 'See Your Quote', url },
+    closing: [howToAsk],
+  };
+}
+
 /** To the customer, once, while the offer is unanswered. */
 export function offerFollowUpEmail(
   quoteRequest: QuoteRequest,

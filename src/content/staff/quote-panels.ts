@@ -130,7 +130,7 @@ export const timelineCopy = {
   claimed: 'On it',
   released: 'No longer on it',
   'offer-sent': 'Offer sent',
-  'offer-opened': 'Offer opened by the customer',
+  'offer-opened': 'Offer page opened',
   'offer-accepted': 'Offer accepted',
   'offer-accepted-elsewhere': 'Offer accepted by phone or email',
   'offer-declined': 'Offer declined',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EmailKind } from '#content/emails/email-content.ts';
 import { newRequestsEmail } from '#content/emails/new-requests-email.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
+import { prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { correctQuoteContact, createQuoteRequest } from '#contracts/quote-requests.ts';
 import { inviteStaff } from '#contracts/staff.ts';
 import { joinVipClub } from '#contracts/vip.ts';
@@ -85,6 +86,12 @@ describe.each(engines)('the budgets of email on %s', (engine) => {
     await join('tom@ng.example');
     await join('ruth@calloway.example');
     await post('/demo-reservations/book', booking);
+    const { reference, key } = (await app.call(createQuoteRequest, { body: aQuoteRequest() })).body;
+    await app.signIn('desk');
+    const params = { id: 2 };
+    await app.call(sendOffer, { params, body: (await app.call(prepareOffer, { params })).body });
+    const corrected = { email: 'ada@calloway.example', phone: '615-555-0143' };
+    await app.call(correctQuoteContact, { body: { reference, key, ...corrected } });
     const caused = await app.db.query.selectFrom('emails').select('kind').distinct().execute();
     // A job sends it, but once for each request that a visitor left.
     const kinds = new Set([...caused.map(({ kind }) => kind), 'reply-due']);

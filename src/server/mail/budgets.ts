@@ -19,6 +19,7 @@ const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
   'quote-received': { to: 'customers', causedBy: 'visitor' },
   'vip-code': { to: 'customers', causedBy: 'visitor' },
   'vip-rejoin': { to: 'customers', causedBy: 'visitor' },
+  'offer-link': { to: 'customers', causedBy: 'visitor' },
   'offer-accepted': { to: 'customers', causedBy: 'customer' },
   offer: { to: 'customers', causedBy: 'staff' },
   'ride-confirmed': { to: 'customers', causedBy: 'staff' },

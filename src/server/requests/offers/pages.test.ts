@@ -46,8 +46,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** An app with one request and an offer for it; `path` is the link of the customer's email. */
-async function offered(engine: Engine, different: object = {}) {
-  const app = await startTestApp(engine);
+async function offered(engine: Engine, different: object = {}, variables: Record<string, string> = {}) {
+  const app = await startTestApp(engine, variables);
   await app.call(createQuoteRequest, { body: aQuoteRequest() });
   await app.signIn('desk');
   const path = await offerAgain(app, different);
@@ -128,6 +128,33 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
       state: 'open',
       openedAt: new Date(app.clock.now).toISOString(),
     });
+  });
+
+  test('is opened by whoever navigates to it, not by what fetches a link ahead or scans mail', async () => {
+    await using site = await offered(engine, {}, { TRUST_PROXY: '127.0.0.1' });
+    const { app, path } = site;
+    const https = { 'x-forwarded-proto': 'https' };
+    const navigation = { ...https, 'sec-fetch-mode': 'navigate' };
+    for (const headers of [
+      { 'sec-purpose': 'prefetch' },
+      { ...navigation, 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-purpose': 'preview' },
+      { 'x-moz': 'prefetch' },
+      { 'user-agent': 'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0; Pro)' },
+      { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Mimecast' },
+      { 'user-agent': '' },
+      https,
+      { ...https, 'sec-fetch-mode': 'no-cors' },
+    ]) {
+      const page = await app.app.inject({ url: path, headers: { 'user-agent': BROWSER, ...headers } });
+      expect(page.statusCode).toBe(200);
+      expect([headers, (await theOffer(app))?.openedAt]).toEqual([headers, undefined]);
+    }
+    await app.app.inject({ method: 'HEAD', url: path, headers: { 'user-agent': BROWSER, ...navigation } });
+    expect((await theOffer(app))?.openedAt).toBeUndefined();
+    await app.app.inject({ url: path, headers: { 'user-agent': BROWSER, ...navigation } });
+    expect((await theOffer(app))?.openedAt).toBeDefined();
   });
 
   test('accepts once, whoever presses how often at the same time', async () => {

@@ -83,9 +83,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
       scope.get<OfferLink>(offerPath(':token'), async (request, reply) => {
         const id = await findOfferId(ctx, request.params.token);
         if (id === undefined) return sendUnknown(reply);
-        // Scanners of mail open links too; those that say so are not the customer.
-        const userAgent = request.headers['user-agent'];
-        if (request.method === 'GET' && userAgent && !isBot(userAgent)) await recordOpened(ctx, id);
+        if (isNavigation(request)) await recordOpened(ctx, id);
         const isAsked = request.query.asked === '1';
         return sendOffer(reply, id, offerPath(request.params.token), { isAsked });
       });
@@ -119,6 +117,22 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     },
     [OFFERS_PATH],
   );
+}
+
+/** Programs that fetch links in emails and do not call themselves bots. */
+const mailScanners = /Microsoft Office|ms-office|Mimecast|SafeLinks/i;
+
+/**
+ * Whether somebody went to the page. Browsers, mail programs and scanners fetch links ahead: they say so, or do not say that they
+ * navigate. A scanner that drives a browser looks like the customer.
+ */
+function isNavigation({ method, protocol, headers }: FastifyRequest<OfferLink>): boolean {
+  const userAgent = headers['user-agent'];
+  if (method !== 'GET' || !userAgent || isBot(userAgent) || mailScanners.test(userAgent)) return false;
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers[name]);
+  if (/prefetch|preview/i.test(purposes.join())) return false;
+  // Browsers send it on HTTPS alone.
+  return protocol !== 'https' || headers['sec-fetch-mode'] === 'navigate';
 }
 
 function describeOffer(

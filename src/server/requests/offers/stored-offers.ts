@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { offerEmail } from '#content/emails/offer-emails.ts';
+import { offerEmail, offerLinkEmail } from '#content/emails/offer-emails.ts';
 import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -63,16 +63,20 @@ export function findLatest(db: Kysely<Tables>, quoteRequestId: number): Promise<
     .executeTakeFirst();
 }
 
-/** Mails an offer with a link of its own. Returns 0 when the customer has had as many emails as a day allows. */
+/** Mails an offer with a link of its own, or the link alone. Returns 0 when the customer has had as many emails as a day allows. */
 export async function mailOffer(
   ctx: AppContext,
   trx: Transaction<Tables>,
   quoteRequest: QuoteRequest,
   offer: Offer,
+  kind: 'offer' | 'offer-link' = 'offer',
 ): Promise<number> {
   const url = await createLink(ctx, trx, offer.id);
   const calendar = rideCalendar(quoteRequest, offer, ctx.now());
-  const content = offerEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) });
+  const content =
+    kind === 'offer'
+      ? offerEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) })
+      : offerLinkEmail(quoteRequest.reference, { url });
   const about = { list: 'quote-requests', id: quoteRequest.id } as const;
-  return enqueueEmails(ctx, trx, [{ kind: 'offer', to: quoteRequest.email, content, about }]);
+  return enqueueEmails(ctx, trx, [{ kind, to: quoteRequest.email, content, about }]);
 }

@@ -60,8 +60,8 @@ export async function correctContact(ctx: AppContext, correction: Correction): P
 
 /**
  * Corrects the contact data of a quote request, by its customer or by staff. Links to offers that went to another address end,
- * because a stranger may have them, and an offer that is still open is mailed anew. What the desk wrote and still waits goes to
- * the corrected address. Returns false when there is no such request.
+ * because a stranger may have them. Of an offer that is still open staff mail the letter anew, a customer the link alone. What the
+ * desk wrote and still waits goes to the corrected address. Returns false when there is no such request.
  */
 export async function correctQuoteContact(
   ctx: AppContext,
@@ -75,7 +75,7 @@ export async function correctQuoteContact(
   if (!corrected) return false;
   await correctDeskEmails(trx, corrected);
   if (contact.email && contact.email !== corrected.before.email)
-    await redirectEmails(ctx, trx, corrected.after);
+    await redirectEmails(ctx, trx, corrected.after, author.actor ? 'offer' : 'offer-link');
   return true;
 }
 
@@ -102,6 +102,7 @@ async function redirectEmails(
   ctx: AppContext,
   trx: Transaction<Tables>,
   request: RequestRow<'quote-requests'>,
+  kind: 'offer' | 'offer-link',
 ): Promise<void> {
   const offers = trx.selectFrom('offers').select('id').where('quoteRequestId', '=', request.id);
   await trx.deleteFrom('offerLinks').where('offerId', 'in', offers).execute();
@@ -112,12 +113,13 @@ async function redirectEmails(
     .where('requestId', '=', request.id)
     .where('state', '=', 'waiting');
   // They hold one of these links.
-  const offerEmails = waitingEmails.where('kind', 'in', ['offer', 'offer-follow-up', 'offer-accepted']);
+  const linkKinds = ['offer', 'offer-link', 'offer-follow-up', 'offer-accepted'] as const;
+  const offerEmails = waitingEmails.where('kind', 'in', linkKinds);
   await trx.deleteFrom('emails').where('id', 'in', offerEmails).execute();
   const emailsOfDesk = waitingEmails.where('kind', 'in', kindsOf('customers', 'staff'));
   await trx.updateTable('emails').set({ recipient: request.email }).where('id', 'in', emailsOfDesk).execute();
   const latest = await findLatest(trx, request.id);
   const offer = latest && toOffer(latest, ctx.now());
   if (offer?.state === 'open' && request.deletedAt === null)
-    await mailOffer(ctx, trx, toRequest('quote-requests', request), offer);
+    await mailOffer(ctx, trx, toRequest('quote-requests', request), offer, kind);
 }
