@@ -1,3 +1,4 @@
+import { nameOfOne } from './fleet/index.ts';
 import { dollars, priceRange, type Range } from './rates.ts';
 import { listOf } from './text.ts';
 
@@ -23,7 +24,7 @@ export type Estimate =
 
 /** '2 × Mercedes Sprinter'. */
 export function vehicleCountCopy({ vehicle, count }: VehicleCount): string {
-  const name = vehicle.slug === 'charter-buses' ? 'Charter bus' : vehicle.name;
+  const name = nameOfOne(vehicle);
   return count === 1 ? name : `${count} × ${name}`;
 }
 

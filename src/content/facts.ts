@@ -26,23 +26,48 @@ export const gratuityRule = 'Gratuity is not included unless your quote lists it
 
 export const extrasRule = `Tolls, parking and airport fees are extra and itemized. ${gratuityRule}`;
 
+const airportFees = 'airport fees';
+
 /** What a quoted total does not contain unless one of its lines has this name. */
 const laterCharges: [name: string, line: RegExp][] = [
   ['tolls', /\btolls?\b/i],
   ['parking', /\bparking\b/i],
-  ['airport fees', /\bairport (fees?|charges?)\b/i],
+  [airportFees, /\bairport (fees?|charges?)\b/i],
 ];
 
+export const extraTimeRule =
+  'Extra time is charged at the hourly rate of your vehicle, or the one your quote names.';
+
 /** What is added to the total of a quote after the ride. `listed` are the names of its lines and charges. */
-export function laterChargesRule(listed: string[]): string {
+export function laterChargesRule(listed: string[], isAirport: boolean): string {
   const isListed = (line: RegExp) => listed.some((name) => line.test(name));
-  const names = [...laterCharges.flatMap(([name, line]) => (isListed(line) ? [] : name)), 'extra time'];
-  const added = `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} added ${statements.laterCharges} and itemized.`;
-  return `${added[0]?.toUpperCase()}${added.slice(1)}${isListed(/gratuity/i) ? '' : ' Gratuity is not included.'}`;
+  const names = laterCharges.flatMap(([name, line]) =>
+    isListed(line) || (name === airportFees && !isAirport) ? [] : name,
+  );
+  const added = `${listOf(names)} ${names.length === 1 && names[0] === 'parking' ? 'is' : 'are'} added ${statements.laterCharges}.`;
+  return [
+    ...(names.length > 0 ? [`${added[0]?.toUpperCase()}${added.slice(1)}`] : []),
+    extraTimeRule,
+    names.length > 0 ? 'All are itemized.' : 'It is itemized.',
+    ...(isListed(/gratuity/i) ? [] : ['Gratuity is not included.']),
+  ].join(' ');
 }
 
 export const depositRule =
   'If your booking needs a deposit, we’ll tell you the amount before we confirm. Deposits are non-refundable.';
+
+/** By the terms of service, with weddings and peak dates. A vehicle that the fleet does not list may be any of them. */
+export function needsDeposit(vehicle: string): boolean {
+  const kind = findVehicle(vehicle)?.cancels;
+  return kind !== 'car' && kind !== 'van';
+}
+
+const netDays = 'Corporate accounts are invoiced Net 30.';
+
+export const paymentRule = {
+  quoted: `By card: any deposit when we confirm, the balance after the ride. We’ll ask for your card when we confirm; please don’t email card numbers. ${netDays}`,
+  booked: `By card, after the ride. Please don’t email card numbers. ${netDays}`,
+};
 
 /** For which rides a published transfer price holds. */
 export const transferRule = `Transfer prices are for rides ${statements.transferArea} and vary with distance and time of day. Longer rides by quote.`;
@@ -84,27 +109,31 @@ const cancellationKinds: Record<
   car: { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
   van: { plural: 'accessible vans', notice: cancellation.car, hasAirportNotice: true },
   sprinter: { plural: 'Sprinter vans', notice: cancellation.sprinter },
-  bus: { plural: 'executive buses', notice: cancellation.bus },
+  bus: { plural: 'buses and coaches', notice: cancellation.bus },
 };
 
 /** The notice to cancel these vehicles, by their names. */
 export function cancellationRule(vehicles: string[], isAirport: boolean): string {
-  const kinds = vehicles.map((name) => findVehicle(name)?.cancels);
-  const clauses = kinds.map((kind) => kind && noticeClause(cancellationKinds[kind], isAirport));
+  const kinds = [...new Set(vehicles.map((name) => findVehicle(name)?.cancels))];
+  const known = kinds.flatMap((kind) => (kind ? cancellationKinds[kind] : []));
+  const clauses = known.map((kind) => ({ ...kind, clause: noticeClause(kind, isAirport) }));
+  const notices = new Set(clauses.map(({ clause }) => clause));
   const notice =
-    clauses.length > 0 && clauses.every((clause) => clause !== undefined)
-      ? listOf([...new Set(clauses)])
-      : 'with the notice that our terms of service name for each vehicle';
-  return `Without further charge ${notice}. ${lateCancellationRule}`;
+    known.length === 0 || known.length < kinds.length
+      ? ' with the notice that our terms of service name for each vehicle'
+      : notices.size === 1
+        ? ` ${[...notices].join('')}`
+        : `: ${clauses.map(({ plural, clause }) => `${plural} ${clause}`).join('; ')}`;
+  return `Cancel without further charge${notice}. ${lateCancellationRule}`;
 }
 
 function noticeClause(
-  { plural, notice, hasAirportNotice }: (typeof cancellationKinds)['car'],
+  { notice, hasAirportNotice }: (typeof cancellationKinds)['car'],
   isAirport: boolean,
 ): string {
   return isAirport && hasAirportNotice
-    ? `up to 2 hours before pickup ${airportReach}, ${notice} beyond (${plural})`
-    : `up to ${notice} before pickup (${plural})`;
+    ? `up to 2 hours before pickup if the drive is within 60 minutes, or up to ${notice} before a longer one`
+    : `up to ${notice} before pickup`;
 }
 
 /** What a price without a published rate depends on. */

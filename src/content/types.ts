@@ -357,6 +357,8 @@ export type Document = {
   seo: Seo;
   title: string;
   updated?: string;
+  /** Counts the texts that have had this date. */
+  revision?: number;
   lead: string;
   sections: { id: string; heading: string; blocks: Block[] }[];
 };

@@ -1,5 +1,5 @@
 import type { Prefill } from '#content/forms/price-form.ts';
-import type { LetterPart, OfferLetter } from '#content/offers/offer-letter.ts';
+import type { OfferLetter, PaperState } from '#content/offers/offer-letter.ts';
 import type { RideAdvice } from '#rules/deadlines.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { RideAdvice } from '#rules/deadlines.ts';
  * a form that was not accepted. The website renders it and the server sends it; neither compiles with other data.
  */
 export type PageData = {
-  offer: CustomerOffer | EndedOffer | UnavailableOffer;
+  offer: CustomerOffer | UnavailableOffer;
   'quote-request-filled': { form: RejectedForm; prices?: PricedRide | undefined };
   'quote-received': { quote: ReceivedQuote };
   'contact-filled': { form: RejectedForm };
@@ -39,32 +39,21 @@ export type PagesModule = {
   ) => Promise<{ title: string; main: string }>;
 };
 
-type OfferVisit = {
+/** An offer as its customer sees it. */
+export type CustomerOffer = {
+  state: PaperState;
+  reference: string;
+  letter: OfferLetter;
   /** Path of the page; the forms post to addresses below it. */
   path: string;
-  /** The customer has just sent a question. */
+  /** The customer has just sent a question, or asked for a new quote. */
   isAsked: boolean;
   /** A form that was not accepted. */
   rejected?: RejectedForm;
 };
 
-/** An offer as its customer sees it. */
-export type CustomerOffer = OfferVisit & {
-  /** `arranged` when the ride was sold or accepted by phone or email, `confirmed` when it is booked. */
-  state: 'open' | 'accepted' | 'arranged' | 'declined' | 'confirmed';
-  reference: string;
-  letter: OfferLetter;
-};
-
-/** An offer that can no longer be accepted, for whose ride the customer may ask for a new one. */
-export type EndedOffer = OfferVisit &
-  Omit<Extract<LetterPart, { kind: 'ride' }>, 'kind'> & {
-    state: 'expired' | 'withdrawn';
-    validUntil: string;
-  };
-
-/** There is nothing to show or to ask: a newer offer exists, its request was removed, or the link is wrong. */
-type UnavailableOffer = { state: 'superseded' | 'removed' | 'unknown' };
+/** There is nothing to show or to ask: its request was removed, or the link is wrong. */
+type UnavailableOffer = { state: 'removed' | 'unknown' };
 
 /** Error messages by field. */
 export type FieldErrors = Record<string, string>;

@@ -6,7 +6,7 @@ import { occasionOf, prefillOf } from './quote-prefill.ts';
 
 const offer = {
   ...{ vehicles: ['Cadillac Escalade'], lines: [], charges: [], subtotalCents: 0, discountCents: 0 },
-  ...{ totalCents: 0, validUntil: '2030-01-01', termsVersion: '' },
+  ...{ totalCents: 0, validUntil: '2030-01-01', termsVersion: '', createdAt: '2030-01-01T12:00:00Z' },
 };
 const printed = {
   ...{ reference: 'SR-7K4M-2Q', fullName: 'Ada Whitfield', eventDate: '2030-06-20', pickupTime: '17:30' },
@@ -18,7 +18,7 @@ function decisions() {
   return {
     rides: occasions.map(({ key: eventType, service }) => ({
       price: estimate({ eventType, vehicleType: 'Cadillac Escalade', duration: 1, passengers: 2 }),
-      letter: offerLetter({ ...printed, eventType }, offer as never).parts,
+      letter: offerLetter({ ...printed, eventType }, offer as never, 'open').parts,
       occasion: occasionOf({ service }),
       entered: findOccasion(prefillEventType(`service=${service ?? ''}`))?.key,
     })),

@@ -34,7 +34,14 @@ test('begins an offer with the figure that page and confirmation showed, in emai
           ? published.range.from
           : 0;
     const draft = draftPrice(ride);
-    const whole = { ...draft, ...addUp(draft), version: 1, validUntil: '2026-06-01', termsVersion: '' };
+    const whole = {
+      ...draft,
+      ...addUp(draft),
+      version: 1,
+      validUntil: '2026-06-01',
+      termsVersion: '',
+      createdAt: '2026-05-23T15:00:00.000Z',
+    };
     expect([ride, draft.totalCents]).toEqual([ride, dollars * 100]);
     // The amount by which the estimate begins is the total that the customer reads.
     if (dollars > 0)
@@ -66,8 +73,14 @@ test('lists each vehicle with its rate, and what has no published price at zero'
     hours: 5,
     lines: [
       { label: 'Mercedes Sprinter, by the hour', quantity: 5, unitCents: 20_500 },
-      { label: 'Charter Buses', quantity: 1, unitCents: 0 },
+      { label: 'Charter bus', quantity: 1, unitCents: 0 },
     ],
     totalCents: 102_500,
   });
+});
+
+test('has the hours of a ride that is priced by hand, and none of a transfer', () => {
+  const ride = { vehicleType: 'Charter Buses', duration: 6, passengers: 40 };
+  expect(draftPrice({ ...ride, eventType: 'Wedding' }, sampleVehicles).hours).toBe(6);
+  expect(draftPrice({ ...ride, eventType: 'Airport transfer' }, sampleVehicles).hours).toBeUndefined();
 });

@@ -1,4 +1,6 @@
+import { nameOfOne } from '#content/fleet/index.ts';
 import { type OfferCharge, type OfferLine, offerLineCopy } from '#content/offers/offer-line.ts';
+import { isTransfer } from './occasions.ts';
 import { addUp, publishedCharges } from './offer-amounts.ts';
 import { customVehicles, vehiclePrices } from './pricing.ts';
 import { quotableVehicles, type RideToPrice } from './vehicles.ts';
@@ -19,6 +21,8 @@ type RidePrice = {
 export function draftPrice(ride: RideToPrice, vehicles = quotableVehicles): RidePrice {
   const prices = vehiclePrices(ride, vehicles);
   const hourly = prices.find((price) => price.kind === 'hourly');
+  // A ride that is priced by hand has the hours that were asked for.
+  const hours = hourly ? hourly.hours : !isTransfer(ride.eventType) && Math.ceil(ride.duration ?? 0);
   const priced = [
     ...prices.flatMap((price): OfferLine[] => {
       const { name } = price.vehicle;
@@ -35,7 +39,7 @@ export function draftPrice(ride: RideToPrice, vehicles = quotableVehicles): Ride
       return [];
     }),
     ...customVehicles(ride, vehicles).map(({ vehicle, count }) => ({
-      label: vehicle.name,
+      label: nameOfOne(vehicle),
       quantity: count,
       unitCents: 0,
     })),
@@ -44,7 +48,7 @@ export function draftPrice(ride: RideToPrice, vehicles = quotableVehicles): Ride
   const charges = publishedCharges(lines);
   return {
     vehicles: prices.map(({ vehicle }) => vehicle.name),
-    ...(hourly && { hours: hourly.hours }),
+    ...(hours && { hours }),
     lines,
     charges,
     totalCents: addUp({ lines, charges }).totalCents,

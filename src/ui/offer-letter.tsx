@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { FactRows } from './fact-rows.tsx';
 
 type Row = { label: string; value: string };
@@ -24,6 +25,8 @@ type OfferLetterProps<Text> = {
   };
   /** Renders a text with its links, or without. */
   linked: (text: Text) => ReactNode;
+  /** Nothing can come of the offer any more: the letter is dimmed. */
+  hasEnded?: boolean;
   /** Level of the heading in the document around the letter. */
   level?: 1 | 4;
 };
@@ -32,20 +35,27 @@ type OfferLetterProps<Text> = {
  * An offer as a sheet of paper, for its customer and, while it is written, for staff. It is laid out by its own width: a narrow
  * column beside a form shows it as a phone does.
  */
-export function OfferLetter<Text>({ letter, linked, level = 1 }: OfferLetterProps<Text>) {
+export function OfferLetter<Text>({ letter, linked, hasEnded = false, level = 1 }: OfferLetterProps<Text>) {
   const Heading = `h${level}` as const;
   const { picture } = letter;
   return (
-    <article className="card @container border border-hairline bg-raised text-copy print:border-0 print:shadow-none">
+    <article
+      className={classNames(
+        'card @container border border-hairline bg-raised text-copy print:border-0 print:shadow-none',
+        // Down to the quiet tone, which can still be read.
+        hasEnded &&
+          'grayscale [--surface-accent:var(--surface-quiet)] [--surface-text:var(--surface-quiet)] [--surface-heading:var(--surface-quiet)]',
+      )}
+    >
       {picture && (
-        <picture className="block bg-ink-900 print:hidden">
+        <picture className={classNames('block print:hidden', !hasEnded && 'bg-ink-900')}>
           <source type="image/avif" srcSet={picture.srcSet} sizes="(width >= 64rem) 52rem, 100vw" />
           <img
             src={picture.src}
             width={picture.width}
             height={picture.height}
             alt={picture.alt}
-            className="aspect-[2.4] w-full object-cover"
+            className={classNames('aspect-[2.4] w-full object-cover', hasEnded && 'opacity-40')}
           />
         </picture>
       )}
@@ -78,7 +88,7 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
       );
     case 'head':
       return (
-        <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-hairline pt-6 @md:grid-cols-3">
+        <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-hairline pt-6 print:mt-5 print:pt-4 @md:grid-cols-2 @xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
           {part.rows.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-small text-quiet">{label}</dt>
@@ -97,7 +107,7 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
       );
     case 'price':
       return (
-        <section className="mt-9 print:break-inside-avoid">
+        <section className="mt-9 print:mt-5 print:break-inside-avoid">
           <Heading className="font-display text-h3 font-light text-heading">{part.heading}</Heading>
           <Price {...part} />
           <p className="mt-3 text-small text-quiet">{part.laterCharges}</p>
@@ -115,13 +125,13 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
 }
 
 /** The ride as a line from pickup to drop-off, with its stops. */
-export function Route({ places }: { places: Row[] }) {
+function Route({ places }: { places: Row[] }) {
   return (
     <ol className="mt-6 ml-1.5">
       {places.map(({ label, value }) => (
         <li
           key={label}
-          className="relative pb-5 pl-6 last:pb-0 before:absolute before:top-1.5 before:-left-[0.28rem] before:z-1 before:size-2.5 before:rounded-full before:border before:border-brass-500 before:bg-raised after:absolute after:top-3 after:-bottom-3 after:left-0 after:w-px after:bg-brass-500 first:before:bg-brass-500 last:before:bg-brass-500 last:after:hidden"
+          className="relative pb-5 pl-6 last:pb-0 print:pb-2 before:absolute before:top-1.5 before:-left-[0.28rem] before:z-1 before:size-2.5 before:rounded-full before:border before:border-brass-500 before:bg-raised after:absolute after:top-3 after:-bottom-3 after:left-0 after:w-px after:bg-brass-500 first:before:bg-brass-500 last:before:bg-brass-500 last:after:hidden"
         >
           <span className="block text-small text-quiet">{label}</span>
           <span className="block text-lead text-heading">{value}</span>
@@ -138,11 +148,11 @@ function Price({ lines, sums }: Price) {
         {lines.map(({ label, detail, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and none moves
           <tr key={index} className="border-t border-hairline align-top">
-            <th scope="row" className="py-3 pr-4 font-normal text-heading">
+            <th scope="row" className="py-3 pr-4 font-normal text-heading print:py-1.5">
               {label}
               {detail && <span className="block text-small text-quiet">{detail}</span>}
             </th>
-            <td className="py-3 text-right whitespace-nowrap text-heading">{amount}</td>
+            <td className="py-3 text-right whitespace-nowrap text-heading print:py-1.5">{amount}</td>
           </tr>
         ))}
       </tbody>
@@ -161,10 +171,10 @@ function Price({ lines, sums }: Price) {
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: two fees may have the same name
             <tr key={index} className="border-t border-hairline">
-              <th scope="row" className="py-2.5 pr-4 font-normal">
+              <th scope="row" className="py-2.5 pr-4 font-normal print:py-1.5">
                 {label}
               </th>
-              <td className="py-2.5 text-right whitespace-nowrap">{amount}</td>
+              <td className="py-2.5 text-right whitespace-nowrap print:py-1.5">{amount}</td>
             </tr>
           ),
         )}

@@ -58,6 +58,7 @@ const quoteRequest = {
 };
 const offer = {
   ...{ version: 1, validUntil: '2026-05-30', termsVersion: 'January 1, 2025' },
+  createdAt: '2026-05-23T15:00:00.000Z',
   vehicles: ['Cadillac Escalade', 'Mercedes Sprinter', 'Charter Buses'],
   ...{ lines: [{ label: 'Three vehicles', quantity: 1, unitCents: 100_000 }], charges: [] },
   ...{ subtotalCents: 100_000, discountCents: 0, totalCents: 100_000 },
@@ -65,7 +66,7 @@ const offer = {
 const link = { url: 'https://www.sterlingrow.example/offers/token' };
 const { main: customersPage } = await renderPage('offer', {
   ...{ path: '/offers/token', state: 'open', isAsked: false, reference: quoteRequest.reference },
-  letter: offerLetter(quoteRequest, offer),
+  letter: offerLetter(quoteRequest, offer, 'open'),
 });
 
 /** Everything that states facts to customers, by where it stands. */
@@ -100,7 +101,7 @@ const everyQuote = [
 const shared: [fact: string, statement: RegExp, value: string, statedBy: string[]][] = [
   [
     'notice to cancel a Sprinter',
-    /Sprinter vans?:? (\d+ \w+)|(\d+ \w+) for Sprinter vans|(\d+ \w+) before pickup \(Sprinter vans\)/g,
+    /Sprinter vans?:? (\d+ \w+)|(\d+ \w+) for Sprinter vans|Sprinter vans up to (\d+ \w+)/g,
     cancellation.sprinter,
     [
       '/terms-of-service',
@@ -113,7 +114,7 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
   ],
   [
     'notice to cancel a bus',
-    /(?:Executive buses|[Bb]uses and coaches|coaches):? (\d+ (?:days|hours))|(\d+ (?:days|hours)) (?:for buses and coaches|before pickup \(executive buses\)|before departure)/g,
+    /(?:Executive buses|[Bb]uses and coaches|coaches):? (\d+ (?:days|hours))|(\d+ (?:days|hours)) (?:for buses and coaches|before departure)|buses and coaches up to (\d+ \w+)/g,
     cancellation.bus,
     [
       '/terms-of-service',
@@ -127,7 +128,7 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
   ],
   [
     'notice to cancel an airport ride nearby',
-    /(\d+ \w+),? if within a 60-minute drive|(\d+ \w+) before an airport transfer within|(\d+ \w+) before pickup within a 60/g,
+    /(\d+ \w+),? if within a 60-minute drive|(\d+ \w+) before an airport transfer within|(\d+ \w+) before pickup if the drive is within/g,
     cancellation.airport.split(',')[0] ?? '',
     [
       '/terms-of-service',
@@ -214,7 +215,7 @@ describe.each(shared)('%s', (_fact, statement, value, statedBy) => {
 test('every quote says what is added to its total, and leads to the terms', () => {
   for (const where of everyQuote) {
     expect(texts.get(where)).toContain(
-      'Tolls, parking, airport fees and extra time are added at cost and itemized.',
+      'Tolls, parking and airport fees are added at cost. Extra time is charged',
     );
     expect(texts.get(where)).toContain('Gratuity is not included.');
   }

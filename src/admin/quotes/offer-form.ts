@@ -8,7 +8,7 @@ import { lineCents } from '#content/offers/offer-line.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { type Offer, OfferDraft } from '#contracts/offers.ts';
 import { addUp, publishedCharges } from '#rules/offer-amounts.ts';
-import { findValidityError } from '#rules/offer-validity.ts';
+import { findValidityError, offerExpiry } from '#rules/offer-validity.ts';
 import type { RideTime } from '#rules/ride.ts';
 import { dollarsOf, parseDollars } from '../kit/format.ts';
 
@@ -100,12 +100,18 @@ export type SentDraft = ReturnType<typeof draftOf>;
 /** The letter of a draft while it is typed. */
 export function letterOf(quoteRequest: PrintedRequest, form: OfferForm, version: number): OfferLetter {
   const draft = draftOf(form);
-  return offerLetter(quoteRequest, {
+  const isValidUntilRide = draft.validUntil === quoteRequest.eventDate;
+  const offer = {
     ...draft,
     ...addUp(draft),
     version,
     termsVersion: currentTermsVersion,
-  });
+    createdAt: new Date().toISOString(),
+    ...(isValidUntilRide && {
+      expiresAt: new Date(offerExpiry(draft.validUntil, quoteRequest)).toISOString(),
+    }),
+  };
+  return offerLetter(quoteRequest, offer, 'open');
 }
 
 /** Validates a draft before it is sent. The keys are the field names that the server uses. */

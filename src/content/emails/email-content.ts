@@ -15,6 +15,8 @@ export type EmailContent = {
   /** Text that the customer wrote, rendered as a quotation. */
   quoted?: string;
   action?: { label: string; url: string };
+  /** A link below the button. */
+  secondAction?: { label: string; url: string };
   closing: string[];
   /** Defaults to the desk. */
   replyTo?: { name: string; address: string };

@@ -19,6 +19,7 @@ const quoteRequest = {
   pickupLocation: 'The Hermitage Hotel',
   dropoffLocation: 'Cheekwood Estate',
 };
+const createdAt = '2026-05-23T15:00:00.000Z';
 const link = { url: 'https://www.sterlingrow.example/offers/token' };
 
 function anOffer({
@@ -26,7 +27,7 @@ function anOffer({
   charges = [] as { label: string; amountCents: number }[],
 }) {
   const lines = [{ label: 'Mercedes Sprinter, by the hour', quantity: 3, unitCents: 20_500 }];
-  const terms = { version: 1, validUntil: '2026-05-30', termsVersion: 'January 1, 2025' };
+  const terms = { version: 1, validUntil: '2026-05-30', termsVersion: 'January 1, 2025', createdAt };
   const amounts = { subtotalCents: 61_500, discountCents: 0, totalCents: 61_500 };
   return { ...amounts, ...terms, lines, charges, vehicles, hours: 3 };
 }
@@ -65,41 +66,38 @@ test('calls it a quote in everything that a customer reads', () => {
 test('says what is added to the total later, unless the quote lists it', () => {
   const plain = textOf(offerEmail(quoteRequest, anOffer({}), link));
   expect(plain).toContain('Total $615.00, valid through Saturday, May 30, 2026.');
-  expect(plain).toContain(
-    'Tolls, parking, airport fees and extra time are added at cost and itemized. Gratuity is not included.',
-  );
+  const extraTime =
+    'Extra time is charged at the hourly rate of your vehicle, or the one your quote names. All are itemized.';
+  expect(plain).toContain(`Tolls and parking are added at cost. ${extraTime} Gratuity is not included.`);
   const charges = [
     { label: 'Gratuity', amountCents: 12_300 },
     { label: 'Parking', amountCents: 2000 },
     { label: 'Tolls', amountCents: 900 },
   ];
-  const listed = textOf(offerEmail(quoteRequest, anOffer({ charges }), link));
-  expect(listed).toContain('Airport fees and extra time are added at cost and itemized.');
+  const toAirport = { ...quoteRequest, dropoffLocation: 'BNA' };
+  const listed = textOf(offerEmail(toAirport, anOffer({ charges }), link));
+  expect(listed).toContain(`Airport fees are added at cost. ${extraTime}`);
   expect(listed).not.toContain('Gratuity is not included');
 });
 
 test.each([
-  [['Mercedes Sprinter'], 'Wedding', 'Without further charge up to 7 days before pickup (Sprinter vans).'],
-  [['Charter Buses'], 'Wedding', 'Without further charge up to 30 days before pickup (executive buses).'],
-  [
-    ['Cadillac Escalade'],
-    'Wedding',
-    'Without further charge up to 24 hours before pickup (sedans and SUVs).',
-  ],
+  [['Mercedes Sprinter'], 'Wedding', 'Cancel without further charge up to 7 days before pickup.'],
+  [['Charter Buses'], 'Wedding', 'Cancel without further charge up to 30 days before pickup.'],
+  [['Cadillac Escalade'], 'Wedding', 'Cancel without further charge up to 24 hours before pickup.'],
   [
     ['Cadillac Escalade', 'Mercedes Maybach', 'Mercedes Sprinter'],
     'Airport transfer',
-    'Without further charge up to 2 hours before pickup within a 60-minute drive, 24 hours beyond (sedans and SUVs) and up to 7 days before pickup (Sprinter vans).',
+    'Cancel without further charge: sedans and SUVs up to 2 hours before pickup if the drive is within 60 minutes, or up to 24 hours before a longer one; Sprinter vans up to 7 days before pickup.',
   ],
   [
     ['Accessible Van'],
     'Airport transfer',
-    'Without further charge up to 2 hours before pickup within a 60-minute drive, 24 hours beyond (accessible vans).',
+    'Cancel without further charge up to 2 hours before pickup if the drive is within 60 minutes, or up to 24 hours before a longer one.',
   ],
   [
     ['A horse and carriage'],
     'Wedding',
-    'Without further charge with the notice that our terms of service name for each vehicle.',
+    'Cancel without further charge with the notice that our terms of service name for each vehicle.',
   ],
 ])('names the notice to cancel %s where it is accepted', (vehicles, eventType, notice) => {
   const email = offerEmail({ ...quoteRequest, eventType }, anOffer({ vehicles }), link);
@@ -107,7 +105,39 @@ test.each([
   expect(conditionOf(email, 'Cancellation')).toContain(
     'Later cancellations and no-shows are charged in full.',
   );
-  expect(conditionOf(email, 'Deposit')).toContain('Deposits are non-refundable.');
+});
+
+test.each([
+  [['Cadillac Escalade'], 'Airport transfer', false],
+  [['Accessible Van'], 'Hourly service', false],
+  [['Cadillac Escalade'], 'Wedding', true],
+  [['Cadillac Escalade', 'Mercedes Sprinter'], 'Airport transfer', true],
+  [['Charter Buses'], 'Corporate travel', true],
+])('speaks of a deposit only where the terms name one: %s, %s', (vehicles, eventType, isNamed) => {
+  const email = offerEmail({ ...quoteRequest, eventType }, anOffer({ vehicles }), link);
+  expect(conditionOf(email, 'Deposit')?.includes('Deposits are non-refundable.') ?? false).toBe(isNamed);
+});
+
+test('names one coach in the singular, and how many there are of several', () => {
+  const vehicleOf = (quantity: number) => {
+    const lines = [{ label: 'Charter bus', quantity, unitCents: 185_000 }];
+    return conditionOf(
+      offerEmail(quoteRequest, { ...anOffer({ vehicles: ['Charter Buses'] }), lines }, link),
+      'Vehicle',
+    );
+  };
+  expect([vehicleOf(1), vehicleOf(2)]).toEqual(['Charter bus', '2 × Charter bus']);
+});
+
+test.each([
+  ['Buckhead, Atlanta', '2026-06-20T22:30:00.000Z', '6:30 PM, Atlanta time'],
+  ['12 Example Lane', '2026-06-20T22:30:00.000Z', '5:30 PM, Nashville time'],
+])('names the hour when a quote ends with the pickup: %s', (pickupLocation, expiresAt, hour) => {
+  const offer = { ...anOffer({}), validUntil: quoteRequest.eventDate, expiresAt };
+  const email = offerEmail({ ...quoteRequest, pickupLocation }, offer, link);
+  const validThrough = `Saturday, June 20, 2026, ${hour}`;
+  expect(conditionOf(email, 'Valid through')).toBe(validThrough);
+  expect(email.paragraphs.join(' ')).toContain(`valid through ${validThrough}.`);
 });
 
 test('leads to the terms that it names', () => {

@@ -4,8 +4,10 @@ import { occasionTitle } from '../forms/quote-form.ts';
 import {
   type OfferLetter,
   offerLetter,
+  type PaperState,
   type PrintedOffer,
   type PrintedRequest,
+  validThrough,
 } from '../offers/offer-letter.ts';
 import { offerPage } from '../offers/offer-page.ts';
 import { phoneLabel } from '../phone.ts';
@@ -26,9 +28,14 @@ const rideOf = ({ eventType, eventDate }: QuoteRequest) =>
 const greeting = ({ fullName }: QuoteRequest) => `Dear ${fullName},`;
 
 /** The same letter as on the customer's page. Mail programs need whole addresses of its picture and links. */
-function letterOf(quoteRequest: QuoteRequest, offer: PrintedOffer, siteUrl: string): OfferLetter {
-  const { picture, parts, ...letter } = offerLetter(quoteRequest, offer);
-  const whole = (path: string) => new URL(path, siteUrl).href;
+function letterOf(
+  quoteRequest: QuoteRequest,
+  offer: PrintedOffer,
+  state: PaperState,
+  url: string,
+): OfferLetter {
+  const { picture, parts, ...letter } = offerLetter(quoteRequest, offer, state);
+  const whole = (path: string) => new URL(path, url).href;
   return {
     ...letter,
     picture: picture && { ...picture, src: whole(picture.src) },
@@ -51,7 +58,7 @@ export function offerEmail(
   offer: PrintedOffer,
   { url, calendar }: Link & Pick<EmailContent, 'calendar'>,
 ): EmailContent {
-  const validUntil = formatFullDate(offer.validUntil);
+  const validUntil = validThrough(quoteRequest, offer);
   return {
     subject: `Your quote ${quoteRequest.reference}: ${rideOf(quoteRequest)}`,
     preview: `Total ${formatCents(offer.totalCents)}, valid through ${validUntil}.`,
@@ -62,7 +69,7 @@ export function offerEmail(
         ? `Here is our new quote. It replaces the earlier one and is valid through ${validUntil}.`
         : `Thank you for your request. Here is our quote, valid through ${validUntil}.`,
     ],
-    letter: letterOf(quoteRequest, offer, url),
+    letter: letterOf(quoteRequest, offer, 'open', url),
     action: { label: 'See and Accept Your Quote', url },
     closing: [offerPage.confirms, howToAsk],
     ...(calendar && { calendar }),
@@ -93,7 +100,7 @@ export function offerFollowUpEmail(
   offer: PrintedOffer,
   { url }: Link,
 ): EmailContent {
-  const validUntil = formatFullDate(offer.validUntil);
+  const validUntil = validThrough(quoteRequest, offer);
   return {
     subject: `Your quote ${quoteRequest.reference} is valid through ${validUntil}`,
     preview: `${formatCents(offer.totalCents)} for ${rideOf(quoteRequest)}.`,
@@ -103,7 +110,7 @@ export function offerFollowUpEmail(
       `We sent you a quote for your ride. It is valid through ${validUntil} and does not reserve a vehicle, so please accept early for a busy date.`,
       'This is our only reminder.',
     ],
-    letter: letterOf(quoteRequest, offer, url),
+    letter: letterOf(quoteRequest, offer, 'open', url),
     action: { label: 'See and Accept Your Quote', url },
     closing: ['If your plans have changed, you can decline on the same page.', howToAsk],
   };
@@ -124,7 +131,7 @@ export function offerAcceptedEmail(
       'We have your acceptance. We’ll now check the vehicle and confirm your ride in writing; your ride is booked with that confirmation.',
       `You’ll hear from us ${emailPromise}. If your ride is sooner, please call ${call}, 24/7.`,
     ],
-    letter: letterOf(quoteRequest, offer, url),
+    letter: letterOf(quoteRequest, offer, 'accepted', url),
     action: { label: 'See Your Quote', url },
     closing: ['Nothing was charged. To change something, reply to this email or call with your reference.'],
     ...(calendar && { calendar }),
@@ -151,7 +158,7 @@ export function offerAcceptedDeskEmail(
       ].join('\n'),
       `${quoteRequest.fullName} was told to expect the confirmation ${emailPromise}.`,
     ],
-    ...deskParts(quoteRequest, offer, url),
+    ...deskParts(quoteRequest, offer, 'accepted', url),
   };
 }
 
@@ -171,19 +178,19 @@ export function offerDeclinedDeskEmail(
         ? `The ride is sold and stays so. Please call ${quoteRequest.fullName} now, then select “${quoteCopy.keepSold}” or “${quoteCopy.states.closed}”.`
         : 'The request is now closed. You can open it again in the dashboard.',
     ],
-    ...deskParts(quoteRequest, offer, url),
+    ...deskParts(quoteRequest, offer, 'declined', url),
     ...(offer.declineReason && { quoted: offer.declineReason }),
   };
 }
 
-function deskParts(quoteRequest: QuoteRequest, offer: PrintedOffer, url: string) {
+function deskParts(quoteRequest: QuoteRequest, offer: PrintedOffer, state: PaperState, url: string) {
   const { reference, fullName, email } = quoteRequest;
   return {
     highlight: {
       label: `Offer ${reference}, version ${offer.version}`,
       value: formatCents(offer.totalCents),
     },
-    letter: letterOf(quoteRequest, offer, url),
+    letter: letterOf(quoteRequest, offer, state, url),
     action: { label: 'Open This Request', url },
     closing: ['A reply to this email goes to the customer.'],
     replyTo: { name: fullName, address: email },
@@ -194,14 +201,16 @@ function deskParts(quoteRequest: QuoteRequest, offer: PrintedOffer, url: string)
 export function rideConfirmedEmail(
   quoteRequest: QuoteRequest,
   offer: PrintedOffer,
-  { text, siteUrl, calendar }: { text: string; siteUrl: string } & Pick<EmailContent, 'calendar'>,
+  { text, url, calendar }: Link & { text: string } & Pick<EmailContent, 'calendar'>,
 ): EmailContent {
   return {
     subject: `Your ride is booked: ${quoteRequest.reference}, ${rideOf(quoteRequest)}`,
     preview: chauffeurText,
     heading: offerPage.confirmed.heading,
     paragraphs: paragraphsOf(text),
-    letter: letterOf(quoteRequest, offer, siteUrl),
+    letter: letterOf(quoteRequest, offer, 'confirmed', url),
+    action: { label: 'See Your Ride', url },
+    secondAction: { label: offerPage.addToCalendar, url: `${url}/ride.ics` },
     closing: [],
     ...(calendar && { calendar }),
   };

@@ -88,6 +88,11 @@ const everyVehicle: FleetVehicle[] = [...fleet, executiveSedan, accessibleVan];
 
 export type VehicleSlug = (typeof fleet)[number]['slug'];
 
+/** The name of one of them: a quote for one coach is not for 'Charter Buses'. */
+export function nameOfOne({ slug, name }: { slug: string; name: string }): string {
+  return slug === 'charter-buses' ? 'Charter bus' : name;
+}
+
 export const vehiclePath = (slug: string) => `/fleet/${slug}`;
 
 /** Finds a vehicle that can be asked for by its address or its name, however it is capitalized. */

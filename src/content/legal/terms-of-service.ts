@@ -5,7 +5,7 @@ import { hourMinimum, minimumHours } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { Document } from '../types.ts';
 
-export const termsOfService: Document = {
+export const termsOfService = {
   seo: {
     title: 'Terms of Service',
     description:
@@ -15,6 +15,7 @@ export const termsOfService: Document = {
   },
   title: 'Terms of Service',
   updated: 'January 1, 2025',
+  revision: 2,
   lead: `These terms apply to every ride you book with ${company.legalName} (“we,” “us”), by phone, by email, through our online reservation service or by accepting a quote on this website.`,
   sections: [
     {
@@ -195,4 +196,4 @@ export const termsOfService: Document = {
       ],
     },
   ],
-};
+} satisfies Document;

@@ -1,13 +1,16 @@
-import { company } from '../company.ts';
-import { cancellationRule, depositRule, laterChargesRule } from '../facts.ts';
-import { findVehicle } from '../fleet/index.ts';
+import { airportCodes, findCity } from '../cities.ts';
+import { company, headquarters } from '../company.ts';
+import { vehicleCountCopy } from '../estimate.ts';
+import { cancellationRule, depositRule, laterChargesRule, needsDeposit, paymentRule } from '../facts.ts';
+import { findVehicle, nameOfOne } from '../fleet/index.ts';
 import { findOccasion } from '../forms/quote-form.ts';
+import { documentLabels } from '../legal/labels.ts';
 import { termsOfService } from '../legal/terms-of-service.ts';
 import { alt } from '../pictures/alt.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { avifSrcSet, pictureNamed, pictureUrl } from '../pictures/picture-url.ts';
 import { formatCents, vipDiscount } from '../rates.ts';
-import { formatFullDate, formatLocalTime } from '../requests/format.ts';
+import { formatDateAt, formatFullDate, formatLocalTime, formatTimeAt } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { recapFacts } from '../requests/request-field.ts';
 import type { Action } from '../types.ts';
@@ -27,10 +30,13 @@ export type PrintedOffer = {
   discountCents: number;
   totalCents: number;
   validUntil: string;
+  /** Sooner than the end of that day when the offer ends with the pickup. */
+  expiresAt?: string | undefined;
   message?: string | undefined;
   /** Who signs it; without a name, the company does. */
   signedBy?: string | undefined;
   termsVersion: string;
+  createdAt: string;
   /** Since when the ride is booked. */
   confirmedAt?: string | undefined;
 };
@@ -45,10 +51,28 @@ export type PrintedRequest = {
   pickupLocation: string;
   dropoffLocation: string;
   stops?: string | undefined;
+  flightNumber?: string | undefined;
 };
 
-/** Offers name the date of the terms that they were made under. */
-export const currentTermsVersion = termsOfService.updated ?? '';
+/** Each state has papers of its own: what is true of an open offer is not true of a booked ride. */
+export type PaperState =
+  | 'open'
+  | 'accepted'
+  /** Sold or accepted by phone or email. */
+  | 'arranged'
+  | 'confirmed'
+  | 'declined'
+  | 'expired'
+  | 'withdrawn'
+  | 'superseded';
+
+/** Nothing can come of these any more, so their letters have neither conditions nor a note. */
+export function hasEnded(state: PaperState): boolean {
+  return state === 'declined' || state === 'expired' || state === 'withdrawn' || state === 'superseded';
+}
+
+/** Offers name the version of the terms that they were made under. */
+export const currentTermsVersion = `${termsOfService.updated} (${documentLabels.revision(termsOfService.revision).toLowerCase()})`;
 
 type Row = { label: string; value: string };
 type PageLink = Extract<Action, { kind: 'page' }>;
@@ -66,34 +90,48 @@ export type OfferLetter = {
   /** In the order in which the customer reads them: page, print, editor, emails and their text render this list. */
   parts: LetterPart[];
   total: string;
+  /** The last day, with the hour where the offer ends with the pickup. */
+  validUntil: string;
 };
 
-export function offerLetter(quoteRequest: PrintedRequest, offer: PrintedOffer): OfferLetter {
+export function offerLetter(
+  quoteRequest: PrintedRequest,
+  offer: PrintedOffer,
+  state: PaperState,
+): OfferLetter {
   const { message, signedBy } = offer;
+  const isConfirmed = state === 'confirmed';
+  const conditions: LetterPart[] = [
+    { kind: 'facts', rows: offerConditions(quoteRequest, offer, isConfirmed) },
+    { kind: 'terms', text: offerPage.terms(offer.termsVersion) },
+    ...(message && !isConfirmed ? [{ kind: 'note', text: message } as const] : []),
+  ];
   return {
-    heading: offer.confirmedAt ? offerPage.ride : offerPage.heading,
+    heading: isConfirmed ? offerPage.ride : offerPage.heading,
     picture: vehiclePicture(offer.vehicles),
     parts: [
       { kind: 'ride', ...rideParts(quoteRequest) },
-      { kind: 'head', rows: letterHead(quoteRequest, offer) },
+      { kind: 'head', rows: letterHead(quoteRequest, offer, state) },
       { kind: 'facts', rows: rideFacts(quoteRequest, offer) },
       {
         kind: 'price',
         heading: offerPage.price,
         ...priceRows(offer),
-        laterCharges: laterChargesRule([...offer.lines, ...offer.charges].map(({ label }) => label)),
+        laterCharges: laterChargesRule(
+          [...offer.lines, ...offer.charges].map(({ label }) => label),
+          isAirportRide(quoteRequest),
+        ),
       },
-      { kind: 'facts', rows: offerConditions(quoteRequest, offer) },
-      { kind: 'terms', text: offerPage.terms(offer.termsVersion) },
-      ...(message ? [{ kind: 'note', text: message } as const] : []),
+      ...(hasEnded(state) ? [] : conditions),
       { kind: 'signature', text: signedBy ? `${signedBy}, ${company.name}` : company.name },
     ],
     total: formatCents(offer.totalCents),
+    validUntil: validThrough(quoteRequest, offer),
   };
 }
 
 /** When the ride is, and its line from pickup to drop-off. */
-export function rideParts(ride: PrintedRequest) {
+function rideParts(ride: PrintedRequest) {
   const { pickupLocation, dropoffLocation, stops } = quoteRequestFields;
   return {
     date: formatFullDate(ride.eventDate),
@@ -106,16 +144,32 @@ export function rideParts(ride: PrintedRequest) {
   };
 }
 
-function letterHead({ fullName, reference }: PrintedRequest, offer: PrintedOffer): Row[] {
-  const { version, validUntil, confirmedAt } = offer;
+function letterHead(quoteRequest: PrintedRequest, offer: PrintedOffer, state: PaperState): Row[] {
+  const { fullName, reference } = quoteRequest;
+  const { version, createdAt, confirmedAt = createdAt } = offer;
+  const [person, day, at] =
+    state === 'confirmed'
+      ? [offerPage.bookedFor, offerPage.bookedOn, confirmedAt]
+      : [offerPage.preparedFor, offerPage.preparedOn, createdAt];
   return [
-    { label: offerPage.preparedFor, value: fullName },
+    { label: person, value: fullName },
     {
       label: offerPage.reference,
       value: version > 1 ? `${reference}, ${offerPage.version(version)}` : reference,
     },
-    ...(confirmedAt ? [] : [{ label: offerPage.validUntil, value: formatFullDate(validUntil) }]),
+    { label: day, value: formatDateAt(at, company.timezone) },
+    ...(state === 'open' ? [{ label: offerPage.validUntil, value: validThrough(quoteRequest, offer) }] : []),
   ];
+}
+
+/** The last day of an offer, with the hour where it ends with the pickup: on the clock there, or on ours if that is unknown. */
+export function validThrough(
+  { eventDate, pickupLocation }: PrintedRequest,
+  { validUntil, expiresAt }: PrintedOffer,
+): string {
+  if (validUntil !== eventDate || !expiresAt) return formatFullDate(validUntil);
+  const { name, timeZone } = findCity(pickupLocation) ?? { ...headquarters, timeZone: company.timezone };
+  return `${formatFullDate(validUntil)}, ${formatTimeAt(expiresAt, timeZone)}, ${name} time`;
 }
 
 /** Of the first vehicle that the site has a picture of. */
@@ -129,33 +183,57 @@ function describePicture(name: PictureName) {
   return { src: pictureUrl(name, 'webp', webp[0]), srcSet: avifSrcSet(name), width, height, alt: alt[name] };
 }
 
-/** What date, time and line of the ride do not say, with what was offered in place of what was asked for. */
-function rideFacts(quoteRequest: object, { vehicles, hours }: PrintedOffer): Row[] {
+/** What date, time, line and price of the ride do not say, with what was offered in place of what was asked for. */
+function rideFacts(quoteRequest: object, { vehicles, hours, lines }: PrintedOffer): Row[] {
   const {
     eventDate: _date,
     pickupTime: _time,
     pickupLocation: _from,
     dropoffLocation: _to,
     stops: _stops,
+    vipCode: _code,
     ...fields
   } = quoteRequestFields;
   const { duration: _duration, ...ride } = { duration: undefined, ...quoteRequest };
   return recapFacts<object>(fields, {
     ...ride,
     ...(hours !== undefined && { duration: hours }),
-    vehicleType: vehicles.join(', ') || 'As agreed',
+    vehicleType: vehicles.map((name) => vehicleCopy(name, lines)).join(', ') || 'As agreed',
     additionalVehicles: undefined,
     estimate: undefined,
   });
 }
 
+/** 'Charter bus', or '2 × Charter bus' where a line of that name has two. */
+function vehicleCopy(name: string, lines: OfferLine[]): string {
+  const vehicle = findVehicle(name);
+  if (!vehicle) return name;
+  const count = lines.find(({ label }) => label === nameOfOne(vehicle))?.quantity ?? 1;
+  return vehicleCountCopy({ vehicle, count });
+}
+
 /** What the customer agrees to beside the price. */
-function offerConditions({ eventType }: { eventType: string }, { vehicles }: PrintedOffer): Row[] {
-  const isAirport = findOccasion(eventType)?.transfer?.includes('airport') ?? false;
+function offerConditions(
+  { eventType }: PrintedRequest,
+  { vehicles }: PrintedOffer,
+  isConfirmed: boolean,
+): Row[] {
+  const occasion = findOccasion(eventType);
+  const isAirport = occasion?.transfer?.includes('airport') ?? false;
+  const mayNeedDeposit = occasion?.key === 'wedding' || vehicles.some(needsDeposit);
   return [
     { label: 'Cancellation', value: cancellationRule(vehicles, isAirport) },
-    { label: 'Deposit', value: depositRule },
+    { label: 'Payment', value: isConfirmed ? paymentRule.booked : paymentRule.quoted },
+    ...(mayNeedDeposit && !isConfirmed ? [{ label: 'Deposit', value: depositRule }] : []),
   ];
+}
+
+const anAirport = new RegExp(`\\b(airport|${airportCodes.join('|')})\\b`, 'i');
+
+function isAirportRide({ eventType, flightNumber, ...ride }: PrintedRequest): boolean {
+  const places = [ride.pickupLocation, ride.dropoffLocation, ride.stops ?? ''];
+  const isTransfer = findOccasion(eventType)?.transfer?.includes('airport') ?? false;
+  return isTransfer || flightNumber !== undefined || places.some((place) => anAirport.test(place));
 }
 
 type PriceRows = {

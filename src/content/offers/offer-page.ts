@@ -9,13 +9,29 @@ const call = ['Call ', callTo(company.phones.tollFree), ', 24/7, with your refer
 /** The page on which a customer answers an offer, which is called a quote there. */
 export const offerPage = {
   title: (reference: string) => `Your quote ${reference}`,
+  rideTitle: (reference: string) => `Your ride ${reference}`,
   heading: 'Your quote',
   reference: 'Reference',
   version: (version: number) => `Version ${version}`,
   preparedFor: 'Prepared for',
+  preparedOn: 'Prepared on',
+  bookedFor: 'Booked for',
+  bookedOn: 'Booked on',
   validUntil: 'Valid through',
   ride: 'Your ride',
   price: 'Your price',
+  agree: [
+    'By accepting, you agree to our ',
+    linkTo('terms of service', '/terms-of-service'),
+    ' and to the cancellation terms in this quote.',
+  ] satisfies Text,
+  /** On paper, which has no button. */
+  howToAccept: [
+    'To accept, open the link in our email, reply to that email or call ',
+    callTo(company.phones.tollFree),
+    ', 24/7, with your reference.',
+  ] satisfies Text,
+  addToCalendar: 'Add to Calendar',
   terms: (version: string) => [
     'Our ',
     linkTo('terms of service', '/terms-of-service'),
@@ -41,7 +57,7 @@ export const offerPage = {
   },
   accepted: {
     heading: 'You accepted this quote',
-    text: `Thank you. We’ll now check the vehicle and confirm your ride in writing, ${emailPromise}. Your ride is booked with that confirmation; nothing was charged.`,
+    text: `Thank you. We’ll now check the vehicle and confirm your ride in writing, ${emailPromise}. That confirmation books your ride; nothing was charged.`,
   },
   confirmed: {
     heading: 'Your ride is booked',
@@ -49,7 +65,7 @@ export const offerPage = {
   },
   declined: {
     heading: 'You declined this quote',
-    text: 'Thank you for telling us. If your plans change, we’ll gladly send you another quote.',
+    text: 'Thank you for telling us.',
   },
   expired: {
     heading: 'This quote has expired',
@@ -73,9 +89,9 @@ export const offerPage = {
     heading: 'Your ride is arranged',
     text: 'This ride has been arranged with us by phone or email.',
   },
-  /** Below a quote that has expired or was withdrawn. */
+  /** Beside a quote that was declined or withdrawn or has expired. */
   newQuote: {
-    lead: 'We’ll gladly look at the same ride again.',
+    lead: 'We’ll gladly look at the same ride again, with your changes.',
     text: 'Has anything changed? (optional)',
     button: 'Ask for a New Quote',
     sent: 'We have your request and will send a new quote by email.',

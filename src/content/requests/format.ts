@@ -52,6 +52,17 @@ export function formatLocalTime(time: string, place: string): string {
   return `${formatTime(time)}, ${clockName(place)}`;
 }
 
+/** An ISO time on the clock of a zone: 'May 23, 2026'. */
+export function formatDateAt(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at));
+}
+
+/** An ISO time on the clock of a zone: '6:30 PM'. */
+export function formatTimeAt(at: string, timeZone: string): string {
+  const wallClock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  return formatTime(new Intl.DateTimeFormat('en-US', wallClock).format(new Date(at)));
+}
+
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

