@@ -216,7 +216,8 @@ test('compares with the period before or with last year, in the address, and say
   await expect(metric(page, 'Quote Requests')).toContainText('0 in these 30 days');
   const rows = page.getByRole('region', { name: 'Top Pages' }).getByRole('listitem');
   await expect(rows).toHaveText([/−20% 100 before80 Views$/, /9 before12 Views$/, /new3 Views$/]);
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /so far, .*Visitors before 7$/);
+  const chart = page.getByRole('slider', { name: overviewCopy.overTime });
+  await expect(chart).toHaveAttribute('aria-valuetext', /so far, .*Visitors before 7$/);
 
   const choice = page.getByLabel('Compare with');
   await choice.selectOption('Same period last year');

@@ -122,7 +122,7 @@ test('removes one or all requests, and restores them by Undo or from Recently re
   await test.step('counts the requests before Reset All, and restores them when Undo is chosen', async () => {
     await page.getByRole('button', { name: 'Reset All' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Reset all quote requests?' });
-    await expect(dialog).toContainText('3 quote requests will leave this list');
+    await expect(dialog).toContainText('This removes 3 quote requests from the list');
     await dialog.getByRole('button', { name: 'Remove 3 quote requests' }).click();
     await expect(notification(page)).toContainText('Quote requests reset successfully');
     await expect(page.getByText('No quote requests yet')).toBeVisible();

@@ -114,7 +114,7 @@ for (const { list, tab, title, noun, add, mark, empty } of lists) {
 
     await page.getByRole('button', { name: 'Reset All' }).click();
     const dialog = page.getByRole('alertdialog', { name: `Reset all ${noun}s?` });
-    await expect(dialog).toContainText(`2 ${noun}s will leave this list`);
+    await expect(dialog).toContainText(`This removes 2 ${noun}s from the list`);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(requests).toHaveCount(2);
     await page.getByRole('button', { name: 'Reset All' }).click();

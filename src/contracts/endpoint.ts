@@ -57,6 +57,7 @@ export type Change =
   | 'requestEvents'
   | 'vipMembers'
   | 'idempotencyKeys'
+  | 'pastSales'
   | 'erasures'
   | 'formerIdentifiers'
   | 'analyticsResets'

@@ -77,6 +77,10 @@ export const PersonRecords = z.object({
   others: z.array(z.string()),
   /** The address left the VIP Club then; only a keyed hash of it is kept. */
   leftVipClubAt: z.string().optional(),
+  /** Rides that sold, whose sum stays after an erasure. */
+  sold: z.object({ count: z.number(), amountCents: z.number() }),
+  /** First dates of rides that are still to come, earliest first: of quote requests that are not closed, and of bookings. */
+  comingRides: z.array(z.string()),
 });
 export type PersonRecords = z.infer<typeof PersonRecords>;
 
@@ -172,6 +176,7 @@ export const erasePerson = endpoint({
     'requestEvents',
     'vipMembers',
     'idempotencyKeys',
+    'pastSales',
     'erasures',
     'emails:customers',
     'emails:alerts',

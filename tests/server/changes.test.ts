@@ -78,6 +78,7 @@ async function seed(app: TestApp): Promise<Caller[]> {
       reference: `SR-${index}`,
       estimate: '',
       replyDueAt: now,
+      status: 'sold',
     })),
   );
   const { id: __, ...booking } = aReservation();

@@ -8,7 +8,8 @@ import { formatCents } from '#content/rates.ts';
 import { reportCopy } from '#content/staff/overview.ts';
 import { salesCopy } from '#content/staff/sales.ts';
 import { readAnalyticsConversion, readAnalyticsSummary } from '#contracts/analytics.ts';
-import { pageQuoteRequests } from '#contracts/quote-requests.ts';
+import { erasePerson, findPerson } from '#contracts/privacy.ts';
+import { pageQuoteRequests, resetQuoteRequests } from '#contracts/quote-requests.ts';
 import { acceptPage } from '#contracts/request-lists.ts';
 import { previewWeeklyReport } from '#contracts/weekly-report.ts';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
@@ -52,7 +53,7 @@ async function fill(app: TestApp): Promise<void> {
     { createdAt: inWeek, ...sold, soldAmountCents: 70_000, pickupLocation: 'ATL, Terminal North' },
     { createdAt: inWeek, ...sold, soldAmountCents: null, eventType: 'airport-transfer' },
     { createdAt: inWeek, status: 'contacted', firstAnsweredAt: inWeek, vehicleType: null },
-    { createdAt: inWeek, status: 'contacted', firstAnsweredAt: inWeek },
+    { createdAt: inWeek, status: 'contacted', firstAnsweredAt: inWeek, confirmDueAt: NOW + HOUR_MS },
     { createdAt: inWeek, status: 'closed', firstAnsweredAt: inWeek, closedReason: 'no-response' },
     { createdAt: inWeek, status: 'closed', closedReason: 'spam' },
     { createdAt: inWeek, status: 'pending', replyDueAt: inWeek + HOUR_MS },
@@ -175,5 +176,37 @@ describe.each(engines)('sales, on %s', (engine) => {
       expect(letter).toContain(sentence);
     expect(conversion.total).toMatchObject({ requests: 8, sold: 3, soldAmountCents: 190_000 });
     expect(conversion.comparison?.total).toMatchObject({ requests: 2, sold: 2, soldAmountCents: 240_000 });
+  });
+
+  test('stay when what sold is removed, deleted for its age or erased, without a trace of the person', async () => {
+    await using app = await startTestApp(engine);
+    await fill(app);
+    const total = async () => {
+      const { body } = await app.call(readAnalyticsSummary, { query: week });
+      const { body: conversion } = await app.call(readAnalyticsConversion, { query: week });
+      const { sold, soldAmountCents } = body.sales.total;
+      expect(conversion.total).toMatchObject({ sold, soldAmountCents });
+      return { sold, soldAmountCents };
+    };
+    const before = await total();
+    expect(before).toEqual({ sold: 3, soldAmountCents: 190_000 });
+    await app.call(resetQuoteRequests, {});
+    expect(await total()).toEqual(before);
+    const { body: found } = await app.call(findPerson, { body: { person: 'ada@whitfield.example' } });
+    expect(found.sold).toEqual({ count: 5, amountCents: 430_000 });
+    expect(found.comingRides).toContain('2030-06-20');
+    const counts = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
+    const erased = await app.call(erasePerson, {
+      body: { person: 'ada@whitfield.example', expected: counts },
+    });
+    expect(erased.status).toBe(200);
+    expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toEqual([]);
+    expect(await total()).toEqual(before);
+    const kept = await app.db.query.selectFrom('pastSales').selectAll().orderBy('id').execute();
+    expect(kept[0]).toEqual({
+      id: kept[0]?.id,
+      requestedAt: Date.parse('2026-01-22T00:00:00-06:00'),
+      ...{ soldAmountCents: 120_000, vehicleType: 'Mercedes Sprinter', eventType: 'wedding' },
+    });
   });
 });

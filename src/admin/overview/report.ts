@@ -56,7 +56,6 @@ export function reportRows({
     ...(summary.quoteRequestCount === undefined
       ? []
       : [[reportCopy.quoteRequestsInRange, summary.quoteRequestCount]]),
-    ...salesParts(summary),
     ...part(
       overviewCopy.topPages,
       [overviewCopy.page, overviewCopy.views],
@@ -82,6 +81,7 @@ export function reportRows({
         count,
       ]),
     ),
+    ...salesParts(summary),
     ...commonBreakdowns
       .filter((breakdown) => summary[breakdown])
       .flatMap((breakdown) =>

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
+import { formatCents } from '#content/rates.ts';
+import { formatFullDate } from '#content/requests/format.ts';
 import { privacyCopy } from '#content/staff/privacy.ts';
+import { listOf } from '#content/text.ts';
 import { listRemovals, requestLists } from '#contracts/all-lists.ts';
 import { call, send } from '#contracts/client.ts';
 import {
@@ -24,6 +27,9 @@ import { saveFile } from '../kit/files.ts';
 import { formatCount, formatDateTime, formatNumber, isoDate } from '../kit/format.ts';
 import { Details } from '../request-list/request-card.tsx';
 import { CorrectForm } from './correct-form.tsx';
+
+/** Coming rides that the question before an erasure names. */
+const MAX_DATES = 3;
 
 /** Lists that show the same data elsewhere in the dashboard. */
 const lists = [
@@ -104,7 +110,7 @@ export function PersonResult({ person, records, busy: looking, onLookUp }: Perso
                   label={privacyCopy.erase}
                   disabled={busy}
                   title={privacyCopy.eraseTitle(person)}
-                  description={privacyCopy.eraseText(countsText(records.counts))}
+                  description={eraseDescription(records)}
                   confirmLabel={privacyCopy.eraseConfirm(count)}
                   onConfirm={() => erase.mutate(total)}
                 />
@@ -168,12 +174,23 @@ function usePersonMutations(person: string, onLookUp: (person: string) => void) 
   };
 }
 
-/** '2 quote requests, 1 contact message and 5 emails'. */
+function eraseDescription({ counts, sold, comingRides }: PersonRecords): string {
+  const dates = [...new Set(comingRides)].slice(0, MAX_DATES).map(formatFullDate);
+  return [
+    ...(dates.length > 0 ? [privacyCopy.comingRides(listOf(dates))] : []),
+    privacyCopy.eraseText(countsText(counts)),
+    ...(sold.count > 0
+      ? [privacyCopy.soldStays(formatCount(sold.count, privacyCopy.soldRides), formatCents(sold.amountCents))]
+      : []),
+  ].join(' ');
+}
+
+/** '2 quote requests, 1 contact message, and 5 emails'. */
 function countsText(counts: PersonRecords['counts']): string {
   const parts = PersonKind.options
     .filter((kind) => counts[kind] > 0)
     .map((kind) => formatCount(counts[kind], privacyCopy.kinds[kind].noun));
-  return new Intl.ListFormat('en-US').format(parts);
+  return listOf(parts);
 }
 
 type RecordsOfKindProps = {

@@ -85,7 +85,7 @@ function LoadedList<Item extends Listed, Change>({
   const reset = (
     <ResetAll
       endpoint={config.reset}
-      noun={config.copy.noun}
+      copy={config.copy}
       count={list.total}
       busy={busy}
       onReset={() => mutations.reset.mutate(undefined)}

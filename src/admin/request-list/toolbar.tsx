@@ -161,7 +161,7 @@ function matchCountText<Item>({ matching, matchesMore, total }: ListView<Item>, 
 }
 
 type ResetAllProps = {
-  noun: Noun;
+  copy: Pick<RequestListCopy, 'noun' | 'resetNote'>;
   count: number;
   busy: boolean;
   endpoint: { access: Access };
@@ -169,15 +169,16 @@ type ResetAllProps = {
 };
 
 /** Clears a whole list; the dialog names how many it holds. */
-export function ResetAll({ noun, count, busy, endpoint, onReset }: ResetAllProps) {
+export function ResetAll({ copy: { noun, resetNote }, count, busy, endpoint, onReset }: ResetAllProps) {
   const all = formatCount(count, noun);
+  const text = [listCopy.resetText(all), listCopy.keptFor, resetNote].filter(Boolean).join(' ');
   return (
     <Allowed endpoint={endpoint}>
       <ConfirmButton
         label={listCopy.resetAll}
         disabled={busy}
         title={listCopy.resetTitle(noun.many)}
-        description={count === 0 ? listCopy.resetEmpty : `${listCopy.resetText(all)} ${listCopy.keptFor}`}
+        description={count === 0 ? listCopy.resetEmpty : text}
         confirmLabel={count === 0 ? listCopy.resetAll : listCopy.resetConfirm(all)}
         onConfirm={onReset}
       />

@@ -184,7 +184,7 @@ export const resetCopy = {
       `This resets ${visitors} with their devices and locations from all dates, not only the range shown.`,
   },
   uncounted: 'This resets the figures of all dates, not only the range shown.',
-  keptFor: 'It can be restored from Recently Removed for 30 days.',
+  keptFor: 'It can be restored from Recently Removed for 30 days. Requests and sales stay.',
   confirmAll: 'Yes, Reset Everything',
   confirmOne: 'Yes, Reset',
   visitors: { one: 'visitor', many: 'visitors' } satisfies Noun,

@@ -44,6 +44,11 @@ export const privacyCopy = {
   eraseTitle: (person: string) => `Erase everything under ${person}?`,
   eraseText: (counts: string) =>
     `${counts} will be erased now, including those in Recently Removed and emails written to files. This cannot be undone. Backups made before now keep them until they roll over.`,
+  /** Of a person who is about to be erased. */
+  comingRides: (dates: string) => `A ride is still to come: ${dates}. The desk will not find it anymore.`,
+  soldStays: (rides: string, amount: string) =>
+    `What ${rides} sold for, ${amount}, stays in the figures as an anonymous sum.`,
+  soldRides: { one: 'ride', many: 'rides' } satisfies Noun,
   eraseConfirm: (count: string) => `Erase ${count}`,
   erased: 'Everything was erased',
   eraseFailed: 'Error erasing data',

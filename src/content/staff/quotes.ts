@@ -18,6 +18,7 @@ export const quoteCopy = {
   waiting: (count: number) => `${count} pending`,
   empty: 'No quote requests yet',
   emptyLead: 'New quote requests appear here with the time left to reply.',
+  resetNote: 'What they sold stays in the sales figures.',
   searchHint: 'Name, reference, email, place...',
   states: { pending: 'Pending', contacted: 'Contacted', sold: 'Sold', closed: 'Closed' },
   filters: {

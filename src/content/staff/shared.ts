@@ -44,6 +44,8 @@ export type RequestListCopy = ReturnType<typeof listToasts> & {
   waiting: (count: number) => string;
   empty: string;
   emptyLead: string;
+  /** Added to the question before the whole list is removed. */
+  resetNote?: string;
   searchHint: string;
   states: Record<string, string>;
   filters: Record<string, string>;
@@ -122,7 +124,7 @@ export const listCopy = {
   email: 'Email from My App',
   keptFor: 'They can be restored from Recently Removed for 30 days.',
   resetTitle: (nouns: string) => `Reset all ${nouns}?`,
-  resetText: (count: string) => `${count} will leave this list.`,
+  resetText: (count: string) => `This removes ${count} from the list.`,
   resetEmpty: 'This list is empty already.',
   resetConfirm: (count: string) => `Remove ${count}`,
 };

@@ -290,6 +290,16 @@ export type Tables = {
     createdAt: number;
     updatedAt: number;
   };
+  /** Rides whose quote request was deleted or erased after it sold, so that past months keep their sums. */
+  pastSales: {
+    id: Generated<number>;
+    /** When the day began on which the request came. */
+    requestedAt: number;
+    soldAmountCents: number | null;
+    /** Null unless it is one of ours. */
+    vehicleType: string | null;
+    eventType: string | null;
+  };
   /** Every email about an offer has a link of its own. Only the hash of its token is stored. */
   offerLinks: { tokenHash: string; offerId: number };
   /** Written answers without a price. */
@@ -388,6 +398,7 @@ export const customerData = {
   emails: 'personal',
   quoteNotes: 'dependent',
   offers: 'dependent',
+  pastSales: 'none',
   offerLinks: 'dependent',
   quoteReplies: 'dependent',
   erasures: 'hashed',

@@ -21,14 +21,25 @@ import { describeRequest, requestLists, toRequest } from '../requests/request-li
 import { countRecords, type PersonRows } from './find.ts';
 
 /** For the dashboard: the newest of each kind, and how many there are. */
-export function toPersonRecords(personRows: PersonRows, person: Person): PersonRecords {
+export function toPersonRecords(personRows: PersonRows, person: Person, now: number): PersonRecords {
   const records = describeRecords(personRows);
+  const sold = personRows.quoteRequests.filter(({ status }) => status === 'sold');
+  const { date: today } = companyClock(now);
+  const rides = [
+    ...personRows.quoteRequests.filter(({ status }) => status !== 'closed').map(({ eventDate }) => eventDate),
+    ...personRows.bookingRequests.map(({ date }) => date),
+  ];
   return {
     counts: countRecords(personRows),
     records: PersonKind.options.flatMap((kind) =>
       records.filter((record) => record.kind === kind).slice(0, MAX_RECORDS_SHOWN),
     ),
     others: otherContacts(records, person),
+    sold: {
+      count: sold.length,
+      amountCents: sold.reduce((sum, { soldAmountCents }) => sum + (soldAmountCents ?? 0), 0),
+    },
+    comingRides: rides.filter((date) => date >= today).sort(),
     ...(personRows.leftVipClubAt !== undefined && { leftVipClubAt: iso(personRows.leftVipClubAt) }),
   };
 }

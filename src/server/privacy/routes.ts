@@ -14,7 +14,7 @@ import { describeRecords, toExport, toPersonRecords } from './records.ts';
 
 export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, privacy.findPerson, async ({ trx, body: { person } }) =>
-    toPersonRecords(await findPerson(ctx, trx, person), person),
+    toPersonRecords(await findPerson(ctx, trx, person), person, ctx.now()),
   );
   serve(app, ctx, privacy.exportPerson, async ({ trx, body: { person }, staff }) =>
     toExport(await findPerson(ctx, trx, person), staff.username, ctx.now()),

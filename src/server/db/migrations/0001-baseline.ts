@@ -24,6 +24,7 @@ export function baseline(engine: Engine): Migration {
       await createStaffTables(db, engine);
       await createRequestTables(db, engine);
       await createOfferTables(db, engine);
+      await createPastSales(db, engine);
       await createRequestIndexes(db, engine);
       await createMailTables(db, engine);
       await createVipTables(db, engine);
@@ -313,6 +314,19 @@ async function createOfferTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('offer_id', 'integer', deletedWith('offers.id'))
     .execute();
   await index(db, 'offer_links_offer', 'offer_links', ['offer_id']);
+}
+
+/** No person: days, amounts and what was sold. */
+async function createPastSales(db: Db, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable('past_sales')
+    .addColumn('id', 'integer', autoIncrementId(engine))
+    .addColumn('requested_at', 'bigint', required)
+    .addColumn('sold_amount_cents', 'integer')
+    .addColumn('vehicle_type', 'text')
+    .addColumn('event_type', 'text')
+    .execute();
+  await index(db, 'past_sales_requested', 'past_sales', ['requested_at']);
 }
 
 /** Search and sort orders of the three lists, so that a page of a long list is read by an index. */

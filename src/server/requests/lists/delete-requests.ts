@@ -1,21 +1,46 @@
 import type { Kysely, Transaction } from 'kysely';
+import { findOccasion } from '#content/forms/quote-form.ts';
 import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
+import { calendar } from '#rules/calendar.ts';
+import { quotableVehicles } from '#rules/vehicles.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 
 /** Rows of one transaction, so that no visitor's form waits long behind them. */
 const BATCH = 500;
 
-/** Deletes requests permanently, with their events, and the emails and stored replies about them; notes go by foreign key. */
+/**
+ * Deletes requests permanently, with their events, and the emails and stored replies about them; notes go by foreign key. What
+ * they sold stays as an anonymous sum.
+ */
 export async function deleteRequests(
   trx: Kysely<Tables>,
   list: RequestListName,
   ids: number[],
 ): Promise<void> {
+  if (list === 'quote-requests') await keepSales(trx, ids);
   await trx.deleteFrom('emails').where('list', '=', list).where('requestId', 'in', ids).execute();
   await trx.deleteFrom('requestEvents').where('list', '=', list).where('requestId', 'in', ids).execute();
   await trx.deleteFrom('idempotencyKeys').where('list', '=', list).where('requestId', 'in', ids).execute();
   await trx.deleteFrom(requestTables[list]).where('id', 'in', ids).execute();
+}
+
+async function keepSales(trx: Kysely<Tables>, ids: number[]): Promise<void> {
+  const sold = await trx
+    .selectFrom('quoteRequests')
+    .select(['createdAt', 'soldAmountCents', 'vehicleType', 'eventType'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'sold')
+    .execute();
+  if (sold.length === 0) return;
+  const rows = sold.map(({ createdAt, soldAmountCents, vehicleType, eventType }) => ({
+    requestedAt: calendar.startOf(calendar.dayOf(createdAt)),
+    soldAmountCents,
+    // Clients of the API can send any text, which could name somebody.
+    vehicleType: quotableVehicles.find(({ name }) => name === vehicleType)?.name ?? null,
+    eventType: findOccasion(eventType)?.key ?? null,
+  }));
+  await trx.insertInto('pastSales').values(rows).execute();
 }
 
 /** Deletes all requests whose ids `selectDue` returns, `limit` at a time. `onDeleted` runs in the transaction of each batch. */
