@@ -14,7 +14,7 @@ export const focus: Partial<Record<PictureName, string>> = {
   'place-corporate-maybach': 'object-[46%_70%]',
   'place-court-coach': 'object-[75%_60%]',
   'place-court-escalade': 'object-[75%_60%]',
-  'place-kerb-accessible': 'object-[72%_60%]',
+  'place-kerb-accessible': 'object-[90%_60%]',
   'place-kerb-sprinter': 'object-[88%_50%]',
   'place-ramp-inside': 'object-[46%_60%]',
   'place-stadium-coach-dusk': 'object-[75%_62%]',
