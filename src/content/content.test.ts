@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { company, replyDeadlines } from './company.ts';
 import { fleet } from './fleet/index.ts';
 import { vehicles } from './fleet/vehicles.ts';
 import { occasions } from './forms/quote-form.ts';
 import { footer } from './layout.ts';
+import { termsOfService } from './legal/terms-of-service.ts';
 import * as charterBusRental from './pages/charter-bus-rental.ts';
 import * as contact from './pages/contact.ts';
 import { home } from './pages/home.ts';
@@ -204,4 +206,14 @@ test('the reply deadlines ascend to a row for every ride', () => {
   const limits = replyDeadlines.map(({ rideWithinHours }) => rideWithinHours);
   expect(limits).toEqual(limits.toSorted((one, other) => one - other));
   expect(limits.at(-1)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('counts up the revision of the terms with every change of their text', () => {
+  const { lead, sections, revision } = termsOfService;
+  const text = createHash('sha256')
+    .update(JSON.stringify([lead, sections]))
+    .digest('hex')
+    .slice(0, 12);
+  // Accepted quotes record the revision: count it up, then enter the new text here.
+  expect({ revision, text }).toEqual({ revision: 2, text: '16365cb97d3b' });
 });

@@ -11,6 +11,10 @@ export const statements = {
   coachLift: 'Yes, with a lift and securement positions. Please tell us 24-48 hours ahead or more. An ',
   securementTraining:
     'Practical training on every tie-down and belt we carry, repeated each year and logged.',
+  assignedCarriers:
+    'We may assign a ride to a partner carrier that holds the required license and insurance. We remain responsible to you for the booking.',
+  childSeats:
+    'Where we install a child seat, the adult traveling with the child checks that it suits the child and is fastened.',
   partnerCarriers: 'Rides driven by partner carriers on our behalf, who must show the same limits.',
   scheduledDrivers: 'Every chauffeur is a named or scheduled driver, licensed for the class of vehicle.',
   liabilityCap:
@@ -52,7 +56,7 @@ export const statements = {
     'Yes. Charge the room and settle with us monthly, or let the guest pay in the car. Both appear on one statement.',
   laterCharges: 'at cost',
   transferArea: 'within one of our four metropolitan areas',
-  otherWaitTime: 'At other pickups than airports, wait time is 15 minutes after the confirmed time.',
+  otherWaitTime: 'At pickups other than airports, wait time is 15 minutes after the confirmed time.',
   champagne: 'Champagne on ice for guests of legal age',
   vipTerms:
     'The code can be used once, for one ride in any vehicle, and does not expire. It applies to the fare, not to tolls, fees or gratuity.',

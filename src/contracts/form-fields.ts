@@ -54,7 +54,13 @@ export const PhoneNumber = filledIn
   // Abort on long input: the pattern would backtrack from each of many thousand digits.
   .max(40, { error: fieldCopy.phone, abort: true })
   .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, fieldCopy.phone)
-  .refine((phone) => phone.replace(/\D/g, '').length >= 7, fieldCopy.phone);
+  .refine(hasAreaCode, fieldCopy.phone);
+
+/** Ten digits of North America, or a country code after a plus sign. An extension does not count. */
+function hasAreaCode(phone: string): boolean {
+  const digits = phone.replace(/(x|ext).*$/i, '').replace(/\D/g, '');
+  return digits.length >= (/^\+(?!1)/.test(phone) ? 8 : phone.startsWith('+') ? 11 : 10);
+}
 
 /** A text to look something up by: it need not exist, but every database must be able to read it. */
 export function lookupText(maxLength: number) {

@@ -1,14 +1,18 @@
 import { company } from '../company.ts';
 import { callAction } from '../phone.ts';
+import { linkTo } from '../text.ts';
+import type { Text } from '../types.ts';
 
 /** Words that every form shares. */
+
+export const privacyNote = ['See our ', linkTo('privacy policy', '/privacy-policy'), '.'] satisfies Text;
 
 export const fieldCopy = {
   required: 'Please complete this field.',
   tooLong: (most: number) => `Please keep this to ${most} characters.`,
   unreadable: 'This contains characters we can’t read. Please type it again.',
   email: 'Please enter an email address such as name@example.com.',
-  phone: 'Please enter a phone number with its area code.',
+  phone: 'Please enter a phone number with its area code, or with + and its country code.',
 };
 
 export const spamCopy = {

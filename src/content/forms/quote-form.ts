@@ -25,7 +25,7 @@ export const quoteForm = {
     people: { legend: 'Passengers and vehicle', note: 'How many are riding, and in which vehicle.' },
     contact: {
       legend: 'Your contact details',
-      note: 'Used only to answer this request, by email, call or text.',
+      note: 'We use these to answer your request and, if you book, to text you about your ride. Message and data rates may apply; reply STOP to opt out.',
     },
   },
   fields: {

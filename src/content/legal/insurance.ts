@@ -83,10 +83,10 @@ export const insurance: Document = {
         {
           kind: 'list',
           items: [
-            'Belongings left in a vehicle, beyond reasonable care on our side.',
+            'Belongings left in a vehicle, unless we failed to take reasonable care.',
             'Damage or injury that a passenger causes on purpose or while breaking the law.',
             'Losses that follow from a delay, such as missed flights or events, unless a policy or the law says otherwise.',
-            'Travel that was not booked with us, even in a vehicle of ours.',
+            'Rides not booked with us, even in one of our vehicles.',
           ],
         },
         {
@@ -178,7 +178,7 @@ export const insurance: Document = {
       blocks: [
         {
           kind: 'text',
-          text: 'Venues, planners and corporate clients can request a certificate of insurance that names them as additional insured where the event requires it. Certificates take 24-48 hours and are free.',
+          text: 'Venues, planners and corporate clients can request a certificate of insurance as certificate holder, or as additional insured by endorsement where the event requires it. Certificates take 24-48 hours and are free.',
         },
         {
           kind: 'list',

@@ -38,7 +38,7 @@ export const privacyPolicy: Document = {
           kind: 'list',
           items: [
             'Quote request: name, email, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles, round trip and return time, stops, VIP code and notes; also the estimate you saw, and the notes our staff make.',
-            'Quote: its lines and price, what we write to you, when you first opened its page, your questions and your answer.',
+            'Quote: its lines and price, what we write to you, when you first opened its page, your questions and your answer. A quote’s page opens for anyone who has its link. Please share it only with people who may see your itinerary.',
             'Contact message: name, email, subject, message and, if you add it, a phone number.',
             'VIP Club: your email address and the form it came from.',
             'Calls, email and fax: what you tell us and how to reach you.',
@@ -46,13 +46,13 @@ export const privacyPolicy: Document = {
         },
         {
           kind: 'text',
-          text: 'Our forms store what you type and nothing you have not sent. The hotel partnership form is different: it sends us nothing at all.',
+          text: 'Our forms send us nothing until you send them. The hotel partnership form is different: it sends us nothing at all.',
         },
         { kind: 'subheading', text: 'Service information' },
         {
           kind: 'list',
           items: [
-            'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention and the record of the trip.',
+            'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention and the record of the trip. We use accessibility and health details only to arrange your ride, and only because you gave them to us.',
             'Billing: invoices, payments and the account they belong to. Card numbers are handled by our payment provider and are not kept by us.',
             'Online bookings: these are made with a third-party reservation service. It opens in a new tab or appears as a widget inside our pages, and what you enter there goes to that service, which passes the booking on to us. Its own privacy policy applies as well.',
           ],
@@ -91,7 +91,7 @@ export const privacyPolicy: Document = {
           kind: 'list',
           items: [
             'To quote, confirm, carry out and invoice your ride, and to reach you when something about it changes.',
-            'To send texts about your ride, such as the chauffeur’s name and license plate, to the mobile number given for it. We send no marketing texts; tell us or reply STOP if you prefer none.',
+            'To send texts about your ride, such as the chauffeur’s name and license plate, to the mobile number given for it. We send no marketing texts; tell us or reply STOP if you prefer none, HELP for help. Message and data rates may apply. Mobile numbers and consent to texts are not shared with third parties for marketing.',
             'To answer your messages.',
             'To send VIP Club members their discount code and news of the club. Each of those emails has a one-click unsubscribe link.',
             'To see which pages help people and which do not, from the visit statistics above.',
@@ -142,7 +142,7 @@ export const privacyPolicy: Document = {
             ['Visit statistics, single events', '25 months; after that only totals remain'],
             [
               'Quote requests and messages',
-              'Until they are settled and no longer needed. Removed ones can be restored for 30 days, then they are gone',
+              'Until they are settled and no longer needed. Removed ones can be restored for 30 days, then they are deleted; backups hold them until they are overwritten, normally within 30 days',
             ],
             [
               'VIP Club address',
@@ -179,7 +179,7 @@ export const privacyPolicy: Document = {
         },
         {
           kind: 'text',
-          text: 'Exercising a right costs nothing and never affects the service you receive. We may ask you to confirm who you are first.',
+          text: 'Exercising a right costs nothing and never affects the service you receive. We may ask you to confirm who you are first. If we decline a request, we’ll tell you why, and you may ask us to review the decision; if you still disagree, you may contact your state’s attorney general.',
         },
         { kind: 'subheading', text: 'Children' },
         {

@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { cancellationRows, waitTime } from '../facts.ts';
+import { cancellationRows, extraTimeRule, waitTime } from '../facts.ts';
 import { callAction } from '../phone.ts';
 import { hourMinimum, minimumHours } from '../rates.ts';
 import { statements } from '../statements.ts';
@@ -41,11 +41,12 @@ export const termsOfService = {
           items: [
             'A booking is made when it is confirmed in writing; a confirmation from our online reservation service counts.',
             'A quote is not a booking and reserves no vehicle. You can accept it on its page, by email or by phone; your booking is made when we then confirm it in writing.',
+            'When you accept a quote on its page, your electronic acceptance has the effect of a signature.',
             `Hourly service has a ${hourMinimum({ minimumHours })}. Time is counted from the confirmed pickup time, or from arrival if you ask us to come earlier.`,
             'For airports we recommend booking 24 hours in advance. Same-day rides depend on availability.',
             'Some bookings, among them vans, coaches, weddings and peak dates, need a deposit. Deposits are non-refundable.',
-            'We may substitute a vehicle of the same or a higher class when one is withdrawn for safety. We tell you before the ride.',
-            'Changes are free where the vehicle and the chauffeur’s schedule allow; otherwise the cancellation terms apply to the part that is given up.',
+            'We may substitute a vehicle of the same or a higher class when one is withdrawn for safety. We’ll tell you before the ride.',
+            'Changes are free where the vehicle and the chauffeur’s schedule allow; otherwise the cancellation terms apply to the part you cancel.',
           ],
         },
       ],
@@ -58,9 +59,10 @@ export const termsOfService = {
           kind: 'list',
           items: [
             'A licensed, uniformed chauffeur and an insured, inspected and clean vehicle, with Wi-Fi and USB power.',
+            statements.assignedCarriers,
             `Flights are tracked on every airport ride. Complimentary wait time is ${waitTime.domestic} for domestic and ${waitTime.international} for international arrivals, and ${waitTime.escalade} in the Escalade. Wait time beyond that is charged at the hourly rate.`,
-            'We plan for traffic and weather and drive by the law. We are not in breach where closures, severe weather, accidents or orders of an authority delay a ride, but we keep you informed and look for an alternative.',
-            'If something falls short, report it within 24 hours of the ride, so that we can look into it and correct it.',
+            'We plan for traffic and weather and obey the law. We are not in breach where closures, severe weather, accidents or orders of public authorities delay a ride, but we keep you informed and look for an alternative.',
+            'If something falls short, report it within 24 hours of the ride, so that we can look into it and correct it. A later report does not affect a claim for injury.',
           ],
         },
       ],
@@ -73,10 +75,10 @@ export const termsOfService = {
           kind: 'list',
           items: [
             'We accept major credit and debit cards, corporate accounts and, for contracts, bank transfer.',
-            'Individual bookings are charged to the card on file: any deposit at confirmation, the balance when the ride is complete.',
+            'Individual bookings are charged to the card on file: any deposit at confirmation, the balance when the ride is complete. You authorize us to charge that card for the ride and for the itemized extras in these terms.',
             'Corporate accounts are invoiced Net 30.',
-            'Late payments carry a fee of 1.5% per month on the open amount.',
-            `Tolls, parking, airport fees, extra stops and extra time are added ${statements.laterCharges} and itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.`,
+            'Late payments carry a fee of 1.5% per month on the open amount, or the highest rate the law allows if that is lower.',
+            `Tolls, parking, airport fees and extra stops are added ${statements.laterCharges}. ${extraTimeRule} All are itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.`,
             'Questions about an invoice pause collection of the amount in question until we have answered.',
           ],
         },
@@ -123,8 +125,9 @@ export const termsOfService = {
             'Give us correct times, addresses, flight numbers, passenger counts and a phone number that will be answered on the day.',
             'Tell us in advance about wheelchairs, child seats, pets, unusual luggage and minors traveling alone. Service animals need no notice.',
             'Be ready at the confirmed time, and keep within the vehicle’s passenger and luggage limits.',
+            statements.childSeats,
             'See that everyone wears a seat belt where one is fitted and follows the chauffeur’s safety instructions.',
-            'Pay for damage or extraordinary cleaning that your party causes, at its actual cost.',
+            'Pay for damage or extraordinary cleaning that your party causes, at its actual cost, which we may charge to the card on file with an itemized receipt.',
           ],
         },
       ],
@@ -191,7 +194,11 @@ export const termsOfService = {
       blocks: [
         {
           kind: 'text',
-          text: 'We may revise these terms. The version in force when we confirmed your booking applies to that booking; a new version is posted here with its date and applies to bookings made afterward.',
+          text: 'We may revise these terms. The version in force when we confirmed your booking applies to that booking; a new version is posted here with its date and revision and applies to bookings made afterward.',
+        },
+        {
+          kind: 'text',
+          text: 'If a part of these terms is not enforceable, the rest stays in force. Together with your confirmation they are the whole agreement about your ride.',
         },
       ],
     },

@@ -102,7 +102,7 @@ export const hotelTransportation: HotelTransportation = {
       },
       {
         title: 'Licensed and insured',
-        text: 'We are licensed and commercially insured. Certificates can name your property where your insurer requires it.',
+        text: 'We are licensed and commercially insured. Certificates can name your property, as additional insured by endorsement where your insurer requires it.',
       },
       {
         title: 'A quick start',

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { sendFailure, sendingCopy, spamCopy } from '#content/forms/form-messages.ts';
+import { privacyNote, sendFailure, sendingCopy, spamCopy } from '#content/forms/form-messages.ts';
 import { phoneHref } from '#content/phone.ts';
 import { classNames } from '#ui/class-names.ts';
+import { LinkedText } from '../sections/linked-text.tsx';
 
 /** Parts that every form shares beside its fields. */
 
@@ -13,6 +14,14 @@ export function FormMessage({ message }: { message: string | undefined }) {
 /** Explains the asterisk behind a label. */
 export function RequiredNote({ className }: { className?: string }) {
   return <p className={classNames('text-small text-quiet', className)}>{sendingCopy.marked}</p>;
+}
+
+export function PrivacyNote({ className }: { className?: string }) {
+  return (
+    <p className={classNames('text-small text-quiet', className)}>
+      <LinkedText>{privacyNote}</LinkedText>
+    </p>
+  );
 }
 
 /** Bots fill in every field. This one is hidden from people, and labelled for those whose software shows it anyway. */

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { Confirmation, type ConfirmationLevel } from '../enquiry/confirmation.tsx';
-import { FormMessage, Honeypot, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
+import { FormMessage, Honeypot, PrivacyNote, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 
 const loadHandler = () => import('./message-handler.ts').then(({ messageHandler }) => messageHandler);
@@ -65,6 +65,7 @@ export function MessageForm({ constraints, rejected }: MessageFormProps) {
             {pending ? messageForm.sending : messageForm.send}
           </Button>
           {failure && <SendFailure message={failure} />}
+          <PrivacyNote className="mt-5" />
         </div>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { quoteForm } from '#content/forms/quote-form.ts';
 import type { ReceivedQuote, RejectedForm } from '#contracts/server-pages.ts';
 import type { QUOTE_FORM_ID } from '#contracts/tracking.ts';
 import { Button } from '#ui/button.tsx';
-import { FormMessage, Honeypot, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
+import { FormMessage, Honeypot, PrivacyNote, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { QuoteFields, type QuoteFieldsProps } from './quote-fields.tsx';
@@ -72,6 +72,7 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
             {pending ? quoteForm.sending : quoteForm.send}
           </Button>
           {failure && <SendFailure message={failure} />}
+          <PrivacyNote className="mt-5" />
         </div>
       </div>
     </form>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { Confirmation, type ConfirmationLevel } from '../enquiry/confirmation.tsx';
-import { Honeypot } from '../enquiry/form-notes.tsx';
+import { Honeypot, PrivacyNote } from '../enquiry/form-notes.tsx';
 
 type VipSignupProps = {
   constraints: Constraints<typeof EmailSignup>;
@@ -77,6 +77,7 @@ export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps)
           {fieldCopy.email}
         </p>
       )}
+      <PrivacyNote className="mt-3" />
     </form>
   );
 }

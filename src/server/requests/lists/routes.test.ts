@@ -293,6 +293,8 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     ['no passengers', { passengers: 0 }, 'passengers', quoteMessages.passengers],
     ['half hours', { duration: 2.5 }, 'duration', quoteMessages.duration],
     ['a phone number of three digits', { phone: '911' }, 'phone', fieldCopy.phone],
+    ['a phone number without its area code', { phone: '555-0142 ext. 12345' }, 'phone', fieldCopy.phone],
+    ['a number of North America that lacks a digit', { phone: '+1 615 555 014' }, 'phone', fieldCopy.phone],
     ['a name with a line break', { fullName: 'Ada\nBcc: x@y.example' }, 'fullName', fieldCopy.unreadable],
     ['a character no database takes', { notes: 'a\u0000b' }, 'notes', fieldCopy.unreadable],
   ] as const)(
