@@ -19,8 +19,6 @@ export const MAX_OFFER_MESSAGE = 1000;
 export const MAX_REPLY_SUBJECT = 150;
 export const MAX_REPLY_TEXT = 4000;
 export const MAX_ANSWER_LENGTH = 2000;
-/** The ride for a calendar, below the address of its page. */
-export const RIDE_CALENDAR = 'ride.ics';
 
 const quantityMessage = offerMessages.quantity(MAX_QUANTITY);
 

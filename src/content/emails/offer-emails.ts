@@ -9,7 +9,7 @@ import {
   type PrintedRequest,
   validThrough,
 } from '../offers/offer-letter.ts';
-import { offerPage } from '../offers/offer-page.ts';
+import { offerPage, RIDE_CALENDAR } from '../offers/offer-page.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatCents } from '../rates.ts';
 import { formatFullDate } from '../requests/format.ts';
@@ -210,7 +210,7 @@ export function rideConfirmedEmail(
     paragraphs: paragraphsOf(text),
     letter: letterOf(quoteRequest, offer, 'confirmed', url),
     action: { label: 'See Your Ride', url },
-    secondAction: { label: offerPage.addToCalendar, url: `${url}/ride.ics` },
+    secondAction: { label: offerPage.addToCalendar, url: `${url}/${RIDE_CALENDAR}` },
     closing: [],
     ...(calendar && { calendar }),
   };

@@ -6,6 +6,9 @@ import type { Text } from '../types.ts';
 
 const call = ['Call ', callTo(company.phones.tollFree), ', 24/7, with your reference.'] satisfies Text;
 
+/** The ride for a calendar, below the address of its page. */
+export const RIDE_CALENDAR = 'ride.ics';
+
 /** The page on which a customer answers an offer, which is called a quote there. */
 export const offerPage = {
   title: (reference: string) => `Your quote ${reference}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import { offerPage } from '#content/offers/offer-page.ts';
+import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import { readRequestCounts } from '#contracts/all-lists.ts';
 import {
   listContactMessages,
@@ -13,7 +13,6 @@ import {
   confirmRide,
   listOffers,
   prepareOffer,
-  RIDE_CALENDAR,
   readTimeline,
   sendOffer,
   sendReply,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { offerLetter, type PaperState } from '#content/offers/offer-letter.ts';
+import { RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import { listFieldsOf, optional, paragraph } from '#contracts/form-fields.ts';
-import { MAX_ANSWER_LENGTH, RIDE_CALENDAR } from '#contracts/offers.ts';
+import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
 import type { CustomerOffer, PageData, RejectedForm } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { isBot } from '../../analytics/bots.ts';
