@@ -104,6 +104,8 @@ export const QuoteRequest = z.object({
   notes: z.string().optional(),
   /** Estimate that the form showed: 'from $525 for 3 hours'. Empty without a vehicle that has a price. */
   estimate: z.string(),
+  /** How it came: by the form, or to staff by phone. */
+  source: z.enum(['website', 'phone']).optional(),
   status: QuoteStatus,
   isProcessed: z.boolean(),
   closedReason: ClosedReason.optional(),
@@ -142,6 +144,18 @@ export const createQuoteRequest = endpoint({
     /** Lets the browser that sent the request correct its contact details. */
     key: z.string(),
   }),
+  status: 201,
+});
+
+/** Stores what somebody says who calls: the same fields and rules as those of the form. The customer is mailed only when asked for. */
+export const takeQuoteRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests',
+  access: 'desk',
+  changes: ['quoteRequests', 'requestEvents', 'emails:customers'],
+  audit: ({ subject }) => `Took quote request ${subject} by phone`,
+  body: z.strictObject({ ...ride, isEmailed: checkbox }),
+  response: QuoteRequest,
   status: 201,
 });
 

@@ -71,6 +71,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
           {bookingCopy.states[isProcessed ? 'processed' : 'pending']}
         </Badge>
       }
+      list="booking-requests"
       request={bookingRequest}
       columns={<RideColumns ride={ride} now={now} />}
       summary={<RideSummary ride={ride} now={now} />}

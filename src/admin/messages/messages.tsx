@@ -75,6 +75,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
         </Badge>
       }
       clock={clock && <Clock clock={clock} />}
+      list="contact-messages"
       request={message}
       columns={
         <Column label={cardCopy.sender} className="sm:col-span-2">

@@ -152,6 +152,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           <ClaimMark quoteRequest={quoteRequest} now={now} />
         </>
       }
+      list="quote-requests"
       request={quoteRequest}
       columns={<RideColumns ride={ride} now={now} />}
       summary={<RideSummary ride={ride} now={now} />}

@@ -16,6 +16,7 @@ import { useNow } from '../kit/browser.ts';
 import { isMissing } from '../kit/published-api.ts';
 import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
 import { RequestList } from '../request-list/request-list.tsx';
+import { NewRequestButton } from './new-request.tsx';
 import { QuoteCard, type QuoteChange } from './quote-card.tsx';
 
 export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = requestListConfig(
@@ -56,13 +57,13 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
     [origins],
   );
   return (
-    <RequestList config={quoteList} query={query} onShow={setVisibleIds}>
+    <RequestList config={quoteList} query={query} onShow={setVisibleIds} action={<NewRequestButton />}>
       {(quoteRequest, controls) => (
         <QuoteCard
           quoteRequest={quoteRequest}
           notes={hasNotes ? (notesOf.get(quoteRequest.id) ?? noNotes) : undefined}
           offers={hasOffers ? (offersOf.get(quoteRequest.id) ?? noOffers) : undefined}
-          origin={originOf.get(quoteRequest.id)}
+          origin={quoteRequest.source === 'phone' ? quoteCopy.byPhone : originOf.get(quoteRequest.id)}
           now={now}
           {...controls}
         />

@@ -4,6 +4,7 @@ import { formatRideDate, isNearRide } from '#content/requests/format.ts';
 import type { CardGroup } from '#content/requests/request-field.ts';
 import { cardCopy, listCopy } from '#content/staff/shared.ts';
 import type { Access } from '#contracts/endpoint.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import { type ReplyClock, replyClockText } from '#rules/reply-clock.ts';
 import { companyClock } from '#rules/time.ts';
 import { Chevron } from '#ui/chevron.tsx';
@@ -14,6 +15,7 @@ import { useIsPhone, useKeepFocusIn } from '../kit/browser.ts';
 import { ConfirmButton, StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useKeptText } from '../kit/forms.tsx';
+import { CorrectContactButton } from './correct-contact.tsx';
 import { RemindButton, type Reminded, ReminderMark } from './remind-button.tsx';
 
 type RequestCardProps = {
@@ -25,7 +27,8 @@ type RequestCardProps = {
   clock?: ReactNode;
   /** Its offer and who is on it, before the details. */
   marks?: ReactNode;
-  request: Reminded & { reference?: string; createdAt: string };
+  list: RequestListName;
+  request: Reminded & { id: number; version: number; reference?: string; createdAt: string };
   /** Between title and clock, in three columns that line up from card to card where the screen is wide. */
   columns: ReactNode;
   /** The ride or the sender in two lines, for a card that is closed on a phone. */
@@ -44,8 +47,8 @@ type RequestCardProps = {
     /** Asked first; without it the request is removed at once. */
     ask?: { title: string; description: string } | undefined;
   };
-  /** Puts the request off until a time, or takes that back. Absent when the server cannot. */
-  onRemind?: ((remindAt: string | null) => void) | undefined;
+  /** Puts the request off until a time, or takes that back. */
+  onRemind: (remindAt: string | null) => void;
   /** A question that follows from what was just done. */
   question?: ReactNode;
   /** Tells what a colleague has done with this request. */
@@ -77,6 +80,7 @@ export function RequestCard({
   badge,
   clock,
   marks,
+  list,
   request,
   columns,
   summary,
@@ -93,6 +97,8 @@ export function RequestCard({
   children,
 }: RequestCardProps) {
   const { reference, createdAt } = request;
+  // A server that has the specification's calls alone sends no version.
+  const isManaged = request.version > 0;
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useKeepFocusIn(card);
@@ -214,7 +220,7 @@ export function RequestCard({
               {panels.filter(({ variant }) => variant).map(panelButton)}
               {actions}
               {panels.filter(({ variant }) => !variant).map(panelButton)}
-              {onRemind && (
+              {isManaged && (
                 <RemindButton
                   title={title}
                   request={request}
@@ -225,6 +231,7 @@ export function RequestCard({
               )}
               <span className="flex flex-wrap gap-x-1.5 sm:ml-auto sm:-mr-2">
                 <ContactLinks {...contact} />
+                {isManaged && <CorrectContactButton list={list} id={request.id} title={title} {...contact} />}
                 <Allowed endpoint={removal.endpoint}>
                   {removal.ask ? (
                     <ConfirmButton

@@ -40,6 +40,8 @@ type RequestListProps<Item, Change> = {
   query: UseQueryResult<ListPage<Item>>;
   /** Called with the ids of the visible requests. */
   onShow?: (ids: number[]) => void;
+  /** Stands before what concerns the whole list. */
+  action?: ReactNode;
   children: (item: Item, controls: CardControls<Item, Change>) => ReactNode;
 };
 
@@ -58,6 +60,7 @@ function LoadedList<Item extends Listed, Change>({
   query: { isPlaceholderData },
   config,
   onShow,
+  action,
   children,
 }: RequestListProps<Item, Change> & { data: ListPage<Item> }) {
   const top = useRef<HTMLDivElement>(null);
@@ -83,13 +86,16 @@ function LoadedList<Item extends Listed, Change>({
 
   const newsBar = <ListNewsBar config={config} list={list} cards={cards} top={top} />;
   const reset = (
-    <ResetAll
-      endpoint={config.reset}
-      copy={config.copy}
-      count={list.total}
-      busy={busy}
-      onReset={() => mutations.reset.mutate(undefined)}
-    />
+    <div className="flex flex-wrap gap-2">
+      {action}
+      <ResetAll
+        endpoint={config.reset}
+        copy={config.copy}
+        count={list.total}
+        busy={busy}
+        onReset={() => mutations.reset.mutate(undefined)}
+      />
+    </div>
   );
   if (list.total === 0)
     return (

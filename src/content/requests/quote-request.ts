@@ -27,6 +27,7 @@ export const quoteRequestFields = {
   status: { label: 'Status', card: false, email: false, csv: true, search: false },
   isProcessed: { label: 'Processed', card: false, email: false, csv: false, search: false },
   createdAt: { label: 'Submitted', card: false, email: false, csv: true, search: false },
+  source: { label: 'Source', card: false, email: false, csv: false, search: false },
   soldAmountCents: {
     label: 'Sold for',
     format: formatCents,

@@ -116,6 +116,18 @@ export const replyDialogCopy = {
   failed: 'Error sending reply',
 };
 
+/** The quote form for somebody who calls. */
+export const newRequestCopy = {
+  open: 'New Request',
+  title: 'New Request by Phone',
+  lead: 'The same form as on the website. The time to reply runs from now.',
+  email: 'Email the customer that the request was received',
+  save: 'Save Request',
+  cancel: 'Cancel',
+  taken: 'Request saved',
+  failed: 'Error saving request',
+};
+
 export const timelineCopy = {
   open: 'Timeline',
   heading: 'Timeline',

@@ -63,6 +63,7 @@ export const quoteCopy = {
   /** Asked after Call or Email. */
   markContacted: 'Mark as contacted?',
   origin: 'Came from',
+  byPhone: 'Phone',
   staffNotes: 'Internal notes',
   /** The last traffic source before the request, and the first one where it differs. */
   originText: (origin: { first: VisitSource; last: VisitSource }) => {

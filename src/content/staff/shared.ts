@@ -52,6 +52,24 @@ export type RequestListCopy = ReturnType<typeof listToasts> & {
   sorts: Record<string, string>;
 };
 
+/** The contact of one request, corrected on its card. */
+export const contactCopy = {
+  open: 'Correct Contact',
+  email: 'Email',
+  phone: 'Phone',
+  /** Said before, of each list. */
+  follows: {
+    'quote-requests':
+      'When the address changes, links to quotes that were sent stop working, a quote that is still open is sent again to the new address, and emails that wait go there. A new number sends nothing.',
+    'booking-requests': 'Nothing is sent again. The reservation service keeps the contact that it has.',
+    'contact-messages': 'Nothing is sent again.',
+  },
+  save: 'Save Contact',
+  cancel: 'Cancel',
+  saved: 'Contact data corrected',
+  failed: 'Error correcting contact data',
+};
+
 /** 'Call back at 4 PM', on a card of any list. */
 export const reminderCopy = {
   open: 'Remind Me',

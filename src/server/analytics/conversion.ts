@@ -79,8 +79,9 @@ const visitorCount = 'count(distinct visitor), 0, 0, 0, 0, 0';
 
 /** Of the rows of a part, those with the same key add up. */
 const countsByPart = [
-  `select 'total' as part, 0 as key, 0 as visitors, ${sentCounts} from enquiries`,
-  `select 'total', 0, 0, 0, coalesce(sum(is_quote), 0), 0, 0, 0 from enquiries`,
+  // A request by phone is no visit's.
+  `select 'total' as part, 0 as key, 0 as visitors, ${sentCounts} from enquiries where is_phone = 0`,
+  `select 'total', 0, 0, 0, coalesce(sum(is_quote), 0), 0, 0, 0 from enquiries where is_phone = 0`,
   `select 'total', 0, ${visitorCount} from span`,
   `select 'attributed', 0, 0, ${sentCounts} from by_last`,
   `select 'attributed', 0, 0, 0, count(*), 0, 0, 0 from by_first`,

@@ -49,6 +49,7 @@ import {
   createQuoteRequest,
   removeQuoteRequest,
   resetQuoteRequests,
+  takeQuoteRequest,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import {
@@ -176,6 +177,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () => app.call(updateContactMessage, { params: { id }, body: { isRead: true } }),
       ],
       [resetContactMessages, () => app.call(resetContactMessages, {})],
+      [takeQuoteRequest, () => app.call(takeQuoteRequest, { body: aQuoteRequest() })],
       [claimQuoteRequest, () => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } })],
       [addQuoteNote, () => app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } })],
       [sendOffer, () => app.call(sendOffer, { params: { id }, body: { ...offer, version: version + 1 } })],

@@ -36,7 +36,8 @@ export function recordAuditEntry(
     subject: textOf(
       firstValue(response, ['username']) ??
         firstValue(params, ['id', 'component', 'list']) ??
-        firstValue(body, ['quoteRequestId', 'list']),
+        firstValue(body, ['quoteRequestId', 'list']) ??
+        firstValue(response, ['id']),
     ),
     value: value ?? (typeof endpoint.audit === 'object' ? endpoint.audit.value(body) : null),
     count: Number(firstValue(response, countFields) ?? 1),
@@ -174,7 +175,9 @@ async function readReferences(
 /** The list whose rows an action names by id. */
 function requestListOf(action: string): RequestListName | undefined {
   if (action.endsWith('/quote-notes')) return 'quote-requests';
-  return RequestListName.options.find((list) => action.includes(`/${list}/:id`));
+  return RequestListName.options.find(
+    (list) => action.includes(`/${list}/:id`) || action.endsWith(`/admin/${list}`),
+  );
 }
 
 function firstValue(source: unknown, names: string[]): unknown {

@@ -117,6 +117,7 @@ export type Tables = {
     vipCode: string | null;
     notes: string | null;
     estimate: string;
+    source: Generated<'website' | 'phone'>;
     /** The city of ours that the pickup lies in, by its name; null when it is none or unknown. */
     pickupCity: string | null;
     /** `visitorId` of the browser that sent it; null when it is not known. */

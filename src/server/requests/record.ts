@@ -231,14 +231,15 @@ function subjectOf(event: RequestEvent): number | null {
   return 'messageId' in event ? event.messageId : null;
 }
 
-/** Records that a request was received, in the transaction that inserts it. */
+/** Records that a request was received, by the form or by a member of staff, in the transaction that inserts it. */
 export async function recordReceived(
   ctx: AppContext,
   trx: Transaction<Tables>,
   list: RequestListName,
   id: number,
+  actor: string | null = null,
 ): Promise<void> {
-  await insertEvents(ctx, trx, list, [plainEvent(ctx, list, 'received', { id, version: 1 })]);
+  await insertEvents(ctx, trx, list, [{ ...plainEvent(ctx, list, 'received', { id, version: 1 }), actor }]);
 }
 
 /**

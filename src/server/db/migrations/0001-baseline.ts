@@ -162,6 +162,7 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('vip_code', 'text')
     .addColumn('notes', 'text')
     .addColumn('estimate', 'text', required)
+    .addColumn('source', 'text', withDefault('website'))
     .addColumn('pickup_city', 'text')
     .addColumn('visitor', 'bigint')
     .addColumn('status', 'text', withDefault('pending'))

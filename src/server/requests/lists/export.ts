@@ -57,7 +57,10 @@ async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<Cs
         return clock && replyClockText(clock);
       },
     }),
-    { heading: quoteCopy.origin, cell: ({ id }) => originOf.get(id) },
+    {
+      heading: quoteCopy.origin,
+      cell: ({ id, source }) => (source === 'phone' ? quoteCopy.byPhone : originOf.get(id)),
+    },
     { heading: quoteCopy.staffNotes, cell: ({ id }) => textsOf(id)?.join('\n') },
   ];
 }

@@ -72,6 +72,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
         id: expect.any(Number),
         reference: answer.body.reference,
         estimate: escaladeEstimate,
+        source: 'website',
         status: 'pending',
         isProcessed: false,
         replyDueAt: new Date(app.clock.now + 24 * 60 * MINUTE).toISOString(),

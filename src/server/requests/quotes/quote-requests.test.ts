@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readAnalyticsConversion } from '#contracts/analytics.ts';
+import { readTimeline } from '#contracts/offers.ts';
+import { createQuoteRequest, takeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 
@@ -27,4 +30,51 @@ test.each(engines)('takes another reference when the first is taken on %s', asyn
   const counts = await app.db.query.selectFrom('rateLimits').select('count').orderBy('count').execute();
   expect(counts.at(-1), 'counts each request once').toEqual({ count: 2 });
   expect(await app.db.query.selectFrom('emails').select('id').execute()).toHaveLength(4);
+});
+
+describe.each(engines)('a request by phone, on %s', (engine) => {
+  const aCall = (different: object = {}) => ({ ...aQuoteRequest(), ...different });
+
+  test('is stored as the form would, says who took it, and mails nobody', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn('desk');
+    codes.push('SR-AAAA-AA');
+    const { status, body } = await app.call(takeQuoteRequest, { body: aCall() });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ source: 'phone', status: 'pending', reference: 'SR-AAAA-AA' });
+    expect(body.estimate).not.toBe('');
+    expect(Date.parse(body.replyDueAt ?? '')).toBeGreaterThan(app.clock.now);
+    expect(await app.db.query.selectFrom('emails').select('id').execute()).toEqual([]);
+    const { entries } = (await app.call(readTimeline, { params: { id: body.id } })).body;
+    expect(entries).toMatchObject([{ kind: 'received', by: 'desk' }]);
+    const [latest] = (await app.call(listAuditLog, { query: {} })).body.entries;
+    expect(latest).toMatchObject({ actor: 'desk', sentence: 'Took quote request SR-AAAA-AA by phone' });
+  });
+
+  test('mails the customer alone when that was chosen, and keeps the rules of the form', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn('desk');
+    codes.push('SR-AAAA-AA');
+    await app.call(takeQuoteRequest, { body: aCall({ isEmailed: true }) });
+    const emails = await app.db.query.selectFrom('emails').select(['kind', 'recipient']).execute();
+    expect(emails).toEqual([{ kind: 'quote-received', recipient: 'ada@whitfield.example' }]);
+    const refused = await app.call(takeQuoteRequest, { body: aCall({ eventDate: '2020-01-01' }) });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { eventDate: expect.any(String) } } });
+  });
+
+  test('is no visit’s, but its reply counts', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn('desk');
+    codes.push('SR-AAAA-AA');
+    const { body: request } = await app.call(takeQuoteRequest, { body: aCall() });
+    await app.call(updateQuoteRequest, { params: { id: request.id }, body: { status: 'contacted' } });
+    const query = {
+      startDate: new Date(app.clock.now - 86_400_000).toISOString(),
+      endDate: new Date(app.clock.now + 1).toISOString(),
+    };
+    const { body } = await app.call(readAnalyticsConversion, { query });
+    expect(body.total).toMatchObject({ requests: 0, firstRequests: 0 });
+    expect(body.unattributed).toMatchObject({ requests: 0 });
+    expect(body.replies).toMatchObject({ answered: 1 });
+  });
 });

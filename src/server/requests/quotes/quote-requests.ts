@@ -45,55 +45,84 @@ export async function submitQuoteRequest(
   idempotencyKey: string | undefined,
 ): Promise<{ reference: string; estimate: string; key: string }> {
   rejectSpam(newQuoteRequest);
-  const quoteRequest = withNamedVehicles({
-    ...newQuoteRequest,
-    eventType: occasionLabel(newQuoteRequest.eventType),
-  });
-  const fields = quoteErrorMessages(findQuoteErrors(quoteRequest, ctx.now()));
-  if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
+  const quoteRequest = requireValid(ctx, newQuoteRequest);
   if (quoteRequest.vipCode) {
     await rateLimit.consume(ctx, codeCheckLimit, request.ip);
-    if ((await checkCode(ctx.db.query, quoteRequest.vipCode)) !== 'valid')
-      throw new ApiError('invalid', sendingCopy.checkMarked, {
-        fields: { vipCode: quoteForm.vipInvalid },
-      });
+    await requireValidCode(ctx.db.query, quoteRequest.vipCode);
   }
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
-  const ride = { ...quoteRequest, hasVipDiscount: quoteRequest.vipCode !== undefined };
-  const estimate = estimateText(estimateRide(ride), recommendedVehicles(ride));
+  const { estimate } = quoteRequest;
   const store = () =>
     withIdempotency(ctx, idempotencyKey, body, async (trx) => {
       // Counted in the same transaction: a rejected or repeated request does not count.
       await rateLimit.consume(ctx, quoteRequestLimit, request.ip, trx);
-      const { id, reference } = await createQuoteRequest(ctx, trx, { ...quoteRequest, estimate });
+      const { id, reference } = await createQuoteRequest(ctx, trx, quoteRequest);
       return { reply: { reference, estimate }, list: 'quote-requests', id };
     });
   const reply = await rateLimit.withTurn(ctx, quoteRequestLimit, request.ip, store);
   return { ...reply, key: receiptKey(ctx, reply.reference) };
 }
 
-/** Stores the request and its emails. */
+/** Stores what somebody has told a member of staff by phone. */
+export async function takeQuoteRequest(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  by: string,
+  { isEmailed = false, ...newQuoteRequest }: NewQuoteRequest & { isEmailed?: boolean | undefined },
+): Promise<QuoteRequest> {
+  const quoteRequest = requireValid(ctx, newQuoteRequest);
+  if (quoteRequest.vipCode) await requireValidCode(trx, quoteRequest.vipCode);
+  const { id } = await createQuoteRequest(ctx, trx, quoteRequest, { by, isEmailed });
+  const row = await present(trx).where('id', '=', id).executeTakeFirstOrThrow();
+  return toWireFormat(row);
+}
+
+/** The request by the words and rules of the form, with its estimate. */
+function requireValid(ctx: AppContext, newQuoteRequest: NewQuoteRequest): EstimatedRequest {
+  const quoteRequest = withNamedVehicles({
+    ...newQuoteRequest,
+    eventType: occasionLabel(newQuoteRequest.eventType),
+  });
+  const fields = quoteErrorMessages(findQuoteErrors(quoteRequest, ctx.now()));
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
+  const ride = { ...quoteRequest, hasVipDiscount: quoteRequest.vipCode !== undefined };
+  return { ...quoteRequest, estimate: estimateText(estimateRide(ride), recommendedVehicles(ride)) };
+}
+
+async function requireValidCode(db: Kysely<Tables>, vipCode: string): Promise<void> {
+  if ((await checkCode(db, vipCode)) !== 'valid')
+    throw new ApiError('invalid', sendingCopy.checkMarked, { fields: { vipCode: quoteForm.vipInvalid } });
+}
+
+type EstimatedRequest = NewQuoteRequest & { estimate: string };
+
+/** Stores the request and its emails. One that came by phone is known to the desk. */
 async function createQuoteRequest(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  newQuoteRequest: NewQuoteRequest & { estimate: string },
+  newQuoteRequest: EstimatedRequest,
+  taken?: { by: string; isEmailed: boolean },
 ): Promise<{ id: number; reference: string }> {
   const now = ctx.now();
   const replyDueAt = replyDeadline({ ...newQuoteRequest, createdAt: new Date(now).toISOString() });
-  const times = { replyDueAt, createdAt: now, updatedAt: now };
-  const { id, reference } = await insertQuoteRequest(trx, newQuoteRequest, times);
+  const { id, reference } = await insertQuoteRequest(trx, newQuoteRequest, {
+    source: taken ? 'phone' : 'website',
+    ...{ replyDueAt, createdAt: now, updatedAt: now },
+  });
   const quoteRequest = { ...newQuoteRequest, reference };
   const about = { list: 'quote-requests', id } as const;
   const advice = rideAdvice(quoteRequest, now);
-  await enqueueEmails(ctx, trx, [
-    {
+  const emails: Parameters<typeof enqueueEmails>[2] = [];
+  if (!taken || taken.isEmailed)
+    emails.push({
       kind: 'quote-received',
       to: quoteRequest.email,
       content: quoteReceivedEmail(quoteRequest, advice, siteUrl(ctx)),
       about,
-    },
-    {
+    });
+  if (!taken)
+    emails.push({
       kind: 'new-quote',
       to: emailFrame.desk.address,
       content: newQuoteRequestEmail(quoteRequest, {
@@ -102,22 +131,17 @@ async function createQuoteRequest(
         replyDue: companyClock(replyDueAt),
       }),
       about,
-    },
-  ]);
-  await recordReceived(ctx, trx, 'quote-requests', id);
+    });
+  await enqueueEmails(ctx, trx, emails);
+  await recordReceived(ctx, trx, 'quote-requests', id, taken?.by);
   return { id, reference };
 }
 
 /** Inserts the request under a reference that no other request has. */
 async function insertQuoteRequest(
   trx: Transaction<Tables>,
-  {
-    website: _website,
-    filledInMs: _time,
-    analyticsSessionId: session,
-    ...quoteRequest
-  }: NewQuoteRequest & { estimate: string },
-  times: { replyDueAt: number; createdAt: number; updatedAt: number },
+  { website: _website, filledInMs: _time, analyticsSessionId: session, ...quoteRequest }: EstimatedRequest,
+  arrival: { source: 'website' | 'phone'; replyDueAt: number; createdAt: number; updatedAt: number },
 ): Promise<{ id: number; reference: string }> {
   const vehicles = quoteRequest.additionalVehicles;
   for (;;) {
@@ -131,7 +155,7 @@ async function insertQuoteRequest(
         roundTrip: quoteRequest.roundTrip ? 1 : null,
         visitor: session ? visitorId(session) : null,
         ...derivedColumns('quote-requests', values),
-        ...times,
+        ...arrival,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returning(['id', 'reference'])

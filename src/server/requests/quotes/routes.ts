@@ -8,7 +8,7 @@ import { idempotencyKeyOf } from '../lists/idempotency.ts';
 import { addNote, listNotes } from '../quote-notes.ts';
 import { claimQuoteRequest } from './claim.ts';
 import { correctContact } from './correct-contact.ts';
-import { submitQuoteRequest } from './quote-requests.ts';
+import { submitQuoteRequest, takeQuoteRequest } from './quote-requests.ts';
 import { sendReply as sendQuoteReply } from './replies.ts';
 import { readTimeline as readQuoteTimeline } from './timeline.ts';
 
@@ -16,6 +16,9 @@ import { readTimeline as readQuoteTimeline } from './timeline.ts';
 export function quoteRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, quoteRequests.createQuoteRequest, ({ body: quoteRequest, request }) =>
     submitQuoteRequest(ctx, request, quoteRequest, idempotencyKeyOf(request)),
+  );
+  serve(app, ctx, quoteRequests.takeQuoteRequest, ({ trx, body, staff }) =>
+    takeQuoteRequest(ctx, trx, staff.username, body),
   );
   serve(app, ctx, quoteRequests.correctQuoteContact, async ({ body }) => {
     await correctContact(ctx, body);

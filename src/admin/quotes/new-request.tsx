@@ -1,0 +1,173 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { occasions, quoteForm } from '#content/forms/quote-form.ts';
+import { newRequestCopy } from '#content/staff/quote-panels.ts';
+import { requestPath } from '#content/staff/request-lists.ts';
+import { call } from '#contracts/client.ts';
+import { listQuoteRequests, takeQuoteRequest } from '#contracts/quote-requests.ts';
+import { hasFlight } from '#rules/occasions.ts';
+import { quotableVehicles } from '#rules/vehicles.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { Allowed } from '../kit/allowed.tsx';
+import { useFormMutation, waitingPaths } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { useDraft } from '../kit/forms.tsx';
+
+/** Opens the quote form for somebody who calls. */
+export function NewRequestButton() {
+  const [open, setOpen] = useState(false);
+  const titleId = useId();
+  const onClose = () => setOpen(false);
+  return (
+    <Allowed endpoint={takeQuoteRequest}>
+      <StaffButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {newRequestCopy.open}
+      </StaffButton>
+      <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-3xl">
+        <h2 id={titleId} className="text-h4">
+          {newRequestCopy.title}
+        </h2>
+        <p className="mt-1 text-small text-quiet">{newRequestCopy.lead}</p>
+        <NewRequestForm onClose={onClose} />
+      </Dialog>
+    </Allowed>
+  );
+}
+
+type Entries = { [name: string]: string | string[] };
+type Body = z.input<NonNullable<typeof takeQuoteRequest.body>>;
+
+function NewRequestForm({ onClose }: { onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  // Kept until it is sent: a call may be interrupted.
+  const [json, keep] = useDraft('new-request');
+  const [first] = useState<Entries>(() => (json ? JSON.parse(json) : {}));
+  const entries: Entries = json ? JSON.parse(json) : {};
+  const { errors, isPending, mutate } = useFormMutation({
+    request: () => call(takeQuoteRequest, { body: entriesOf(form.current) as Body }),
+    refetch: [listQuoteRequests.path, ...waitingPaths],
+    errorTitle: newRequestCopy.failed,
+    onSuccess: ({ id, fullName, reference }) => {
+      keep('');
+      toast({ title: newRequestCopy.taken, description: `${fullName} · ${reference}` });
+      onClose();
+      void navigate(requestPath({ list: 'quote-requests', id }));
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every refusal
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(undefined);
+  };
+  const field = (name: keyof typeof quoteForm.fields & keyof Body) => ({
+    name,
+    label: quoteForm.fields[name].label,
+    error: errors[name],
+    defaultValue: first[name],
+    required: !quoteForm.fields[name].label.includes('(optional)'),
+    autoComplete: 'off',
+  });
+  const chosen = [entries.additionalVehicles ?? []].flat().filter(Boolean).length;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onChange={() => keep(JSON.stringify(entriesOf(form.current)))}
+      className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2"
+    >
+      <TextField {...field('fullName')} className="sm:col-span-2" />
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('email')} type="email" />
+      <SelectField {...field('eventType')}>
+        <option value="">{quoteForm.fields.eventType.choose}</option>
+        {occasions.map(({ key, label }) => (
+          <option key={key} value={label}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('duration')} type="number" inputMode="numeric" />
+      <TextField {...field('eventDate')} type="date" />
+      <TextField {...field('pickupTime')} type="time" />
+      <TextField {...field('pickupLocation')} />
+      <TextField {...field('dropoffLocation')} />
+      {hasFlight(String(entries.eventType ?? '')) && <TextField {...field('flightNumber')} />}
+      <TextField {...field('stops')} />
+      <TextField {...field('passengers')} type="number" inputMode="numeric" />
+      <SelectField {...field('vehicleType')} required={false}>
+        <option value="">{quoteForm.fields.vehicleType.choose}</option>
+        <VehicleOptions />
+      </SelectField>
+      {quoteForm.anotherVehicle.labels
+        .slice(0, entries.vehicleType ? chosen + 1 : chosen)
+        .map((label, index) => (
+          <SelectField
+            key={label}
+            name="additionalVehicles"
+            label={label}
+            error={index === 0 ? errors.additionalVehicles : undefined}
+            defaultValue={[first.additionalVehicles ?? []].flat()[index]}
+          >
+            <option value="">{quoteForm.anotherVehicle.none}</option>
+            <VehicleOptions />
+          </SelectField>
+        ))}
+      <TextField {...field('vipCode')} />
+      <CheckboxField
+        name="roundTrip"
+        label={quoteForm.fields.roundTrip.label}
+        error={errors.roundTrip}
+        value="yes"
+        defaultChecked={first.roundTrip === 'yes'}
+        className="sm:col-span-2"
+      />
+      {entries.roundTrip === 'yes' && (
+        <>
+          <TextField {...field('returnDate')} type="date" />
+          <TextField {...field('returnTime')} type="time" />
+        </>
+      )}
+      <TextAreaField {...field('notes')} rows={3} className="sm:col-span-2" />
+      <CheckboxField
+        name="isEmailed"
+        label={newRequestCopy.email}
+        value="yes"
+        defaultChecked={first.isEmailed === 'yes'}
+        className="sm:col-span-2"
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <StaffButton type="submit" variant="strong" disabled={isPending}>
+          {newRequestCopy.save}
+        </StaffButton>
+        <StaffButton variant="quiet" onClick={onClose}>
+          {newRequestCopy.cancel}
+        </StaffButton>
+      </div>
+    </form>
+  );
+}
+
+function VehicleOptions() {
+  return quotableVehicles.map(({ slug, name, seats }) => (
+    <option key={slug} value={name}>
+      {quoteForm.seats(name, seats)}
+    </option>
+  ));
+}
+
+/** The form's entries by name; several vehicles are a list. */
+function entriesOf(form: HTMLFormElement | null): Entries {
+  const data = new FormData(form ?? undefined);
+  return Object.fromEntries(
+    [...new Set(data.keys())].map((name) => {
+      const values = data.getAll(name).map(String);
+      return [name, name === 'additionalVehicles' ? values : (values[0] ?? '')];
+    }),
+  );
+}
