@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
-import { noteCopy, quoteCopy } from '#content/staff/quotes.ts';
+import { claimCopy, noteCopy } from '#content/staff/shared.ts';
 import { slowDown } from './fixtures.ts';
 import { addQuotes } from './staff-data.ts';
 import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
@@ -195,7 +195,7 @@ test('looks the same as one arrives from signing in and after a reload', async (
 
 /** How the buttons of the page are laid out and colored, by their names. */
 async function looksOf(page: Page): Promise<string[]> {
-  await expect(page.getByRole('button', { name: quoteCopy.claim })).toBeVisible();
+  await expect(page.getByRole('button', { name: claimCopy.claim })).toBeVisible();
   return page.locator('.staff, .staff :is(article, button, input, [role=group])').evaluateAll((elements) =>
     elements.map((element) => {
       const { display, color, backgroundColor, padding, width, gridTemplateColumns } =

@@ -65,10 +65,11 @@ async function insertRequests(
   const { username = 'staff' } =
     (await transaction.selectFrom('staffAccounts').select('username').orderBy('id').executeTakeFirst()) ?? {};
   const notes = quoteNotes.flatMap(({ quote, text, createdAt }) => {
-    const quoteRequestId = ids.quoteRequests[quote];
-    return quoteRequestId === undefined ? [] : [{ quoteRequestId, text, author: username, createdAt }];
+    const requestId = ids.quoteRequests[quote];
+    const list = 'quote-requests' as const;
+    return requestId === undefined ? [] : [{ list, requestId, text, author: username, createdAt }];
   });
-  await insert(transaction, 'quoteNotes', notes);
+  await insert(transaction, 'requestNotes', notes);
   await insertEvents(transaction, username);
   const last = (table: RequestTable) => Math.max(0, ...ids[table]);
   const lastIds = {
@@ -86,7 +87,7 @@ function alreadyThere(): StartupError {
 }
 
 /** Returns the ids in the order of the rows. */
-async function insert<Table extends RequestTable | 'quoteNotes'>(
+async function insert<Table extends RequestTable | 'requestNotes'>(
   transaction: Kysely<Tables>,
   table: Table,
   rows: Insertable<Tables[Table]>[],
@@ -114,8 +115,8 @@ async function insertEvents(transaction: Kysely<Tables>, username: string): Prom
     coalesce(first_answered_at, updated_at) from quote_requests where status <> 'pending' order by id`.execute(
     transaction,
   );
-  await sql`insert into ${columns} select 'quote-requests', quote_request_id, 1, 'note-added', author, id, '{}', created_at
-    from quote_notes order by id`.execute(transaction);
+  await sql`insert into ${columns} select list, request_id, 1, 'note-added', author, id, '{}', created_at
+    from request_notes order by id`.execute(transaction);
   // Each event made the next version of its request.
   await sql`update request_events set version = (select count(*) from request_events as earlier
     where earlier.list = request_events.list and earlier.request_id = request_events.request_id
@@ -130,8 +131,9 @@ export async function removeDemoData(db: Database): Promise<void> {
   if (!mark) throw new StartupError('There is no demo data in this database. Nothing was changed.');
   await db.transaction(async (transaction) => {
     await transaction
-      .deleteFrom('quoteNotes')
-      .where('quoteRequestId', '<=', mark.lastIds.quoteRequests)
+      .deleteFrom('requestNotes')
+      .where('list', '=', 'quote-requests')
+      .where('requestId', '<=', mark.lastIds.quoteRequests)
       .execute();
     for (const [list, table] of Object.entries(listTables))
       await transaction

@@ -48,10 +48,10 @@ type AccountTable =
  */
 export type Change =
   | 'quoteRequests'
-  | 'quoteNotes'
+  | 'requestNotes'
   | 'offers'
   | 'offerLinks'
-  | 'quoteReplies'
+  | 'requestReplies'
   | 'bookingRequests'
   | 'contactMessages'
   | 'requestEvents'

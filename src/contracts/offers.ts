@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import { DAY_MS } from '#rules/duration.ts';
 import { addUp } from '#rules/offer-amounts.ts';
-import { eventTraits, isTimelineKind, type RequestEventKind } from '#rules/request-status.ts';
 import { type Audit, endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
-import { Cents, MAX_CENTS } from './quote-requests.ts';
-import { MAX_PAGE, RequestListName } from './request-lists.ts';
+import { Cents, MAX_CENTS, quoteRequestList } from './quote-requests.ts';
+import { MAX_PAGE, MAX_REPLY_TEXT, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
 
-/** Offers with a price that customers accept by a link, replies without one, and the timeline of a quote request. */
+/** Offers with a price that customers accept by a link. */
 
 export const MAX_OFFER_LINES = 40;
 const MAX_OFFER_CHARGES = 10;
 const MAX_OFFER_VEHICLES = 10;
 const MAX_QUANTITY = 1000;
 export const MAX_OFFER_MESSAGE = 1000;
-export const MAX_REPLY_SUBJECT = 150;
-export const MAX_REPLY_TEXT = 4000;
 export const MAX_ANSWER_LENGTH = 2000;
 
 const quantityMessage = offerMessages.quantity(MAX_QUANTITY);
@@ -144,8 +140,6 @@ export const prepareOffer = endpoint({
   response: z.object({ ...offered, totalCents: z.number(), version: z.number() }),
 });
 
-const perAccount = (name: string) => ({ name, max: 500, windowMs: DAY_MS, per: 'account' }) as const;
-
 const OfferVersion = z.number().int().positive().max(100_000);
 
 /**
@@ -237,7 +231,7 @@ export const confirmRide = endpoint({
     'offers',
     'offerLinks',
     'vipMembers',
-    'quoteReplies',
+    'requestReplies',
     'quoteRequests',
     'contactMessages',
     'requestEvents',
@@ -249,76 +243,5 @@ export const confirmRide = endpoint({
   response: Offer,
 });
 
-/** A written answer without a price. */
-export const QuoteReply = z.object({
-  id: z.number(),
-  quoteRequestId: z.number(),
-  subject: z.string(),
-  text: z.string(),
-  author: z.string(),
-  createdAt: z.string(),
-});
-export type QuoteReply = z.infer<typeof QuoteReply>;
-
-/** Mails the customer, records the reply, and sets a pending request to contacted. */
-export const sendReply = endpoint({
-  method: 'POST',
-  path: '/api/admin/quote-requests/:id/replies',
-  access: 'desk',
-  changes: ['quoteReplies', 'quoteRequests', 'contactMessages', 'requestEvents', 'emails:customers'],
-  audit: ({ subject }) => `Replied to quote request ${subject}`,
-  rateLimits: [perAccount('replies-account')],
-  params: request,
-  body: z.strictObject({ subject: line(MAX_REPLY_SUBJECT), text: paragraph(MAX_REPLY_TEXT) }),
-  response: QuoteReply,
-  status: 201,
-});
-
-const eventKinds = Object.keys(eventTraits) as RequestEventKind[];
-
-export const TimelineEntry = z.object({
-  at: z.string(),
-  kind: z.enum([...eventKinds.filter(isTimelineKind), 'email']),
-  /** The member of staff. */
-  by: z.string().optional(),
-  /** Text of a note, question or reply, subject of an email, reason of a decline, the new status. */
-  text: z.string().optional(),
-  /** Version of the offer that the entry is about. */
-  version: z.number().optional(),
-  totalCents: z.number().optional(),
-  /** The time of a reminder that was set. */
-  remindAt: z.string().optional(),
-  /** Only set for an email. */
-  delivery: z.enum(['waiting', 'sent', 'failed']).optional(),
-  /** Whether an email went to the desk instead of the customer. */
-  toDesk: z.boolean().optional(),
-});
-export type TimelineEntry = z.infer<typeof TimelineEntry>;
-
-/** Something else that the same address or phone number has sent. */
-export const RelatedRequest = z.object({
-  list: RequestListName,
-  id: z.number(),
-  title: z.string(),
-  status: z.string(),
-  createdAt: z.string(),
-});
-export type RelatedRequest = z.infer<typeof RelatedRequest>;
-
-export const Timeline = z.object({
-  /** Oldest first. */
-  entries: z.array(TimelineEntry),
-  /** Newest first, at most 20 of each list. Nothing is merged: a shared number may be two people's. */
-  related: z.array(RelatedRequest),
-  /** The VIP member with the same email address. */
-  vip: z.object({ code: z.string(), codeUsedAt: z.string().optional() }).optional(),
-});
-export type Timeline = z.infer<typeof Timeline>;
-
-export const readTimeline = endpoint({
-  method: 'GET',
-  path: '/api/admin/quote-requests/:id/timeline',
-  access: 'viewer',
-  params: request,
-  response: Timeline,
-});
+/** A written answer without a price, and the history of a quote request. */
+export const { reply: sendReply, timeline: readTimeline } = quoteRequestList;

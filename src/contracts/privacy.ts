@@ -167,10 +167,10 @@ export const erasePerson = endpoint({
   access: 'owner',
   changes: [
     'quoteRequests',
-    'quoteNotes',
+    'requestNotes',
     'offers',
     'offerLinks',
-    'quoteReplies',
+    'requestReplies',
     'bookingRequests',
     'contactMessages',
     'requestEvents',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { fieldCopy } from '#content/forms/form-messages.ts';
 import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
-import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import { closedReasons, quoteStatuses } from '#rules/request-status.ts';
 import { MAX_PASSENGERS } from '#rules/vehicles.ts';
 import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
@@ -14,7 +13,6 @@ import {
   clockTime,
   EmailAddress,
   filledIn,
-  isPlainText,
   line,
   list,
   optional,
@@ -24,7 +22,7 @@ import {
   wholeNumber,
 } from './form-fields.ts';
 import { MAX_PAGE, requestList, requestProperties } from './request-lists.ts';
-import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
+import { rowIds } from './row-id.ts';
 import { VipCode } from './vip.ts';
 
 /** The ride, as the customer describes it. */
@@ -119,9 +117,6 @@ export const QuoteRequest = z.object({
   declinedAt: z.string().optional(),
   /** When the customer asked a question about an offer, until it is answered. */
   questionAskedAt: z.string().optional(),
-  /** Who of the staff has said 'I'm on it', and when; see `claimOf`. */
-  claimedBy: z.string().optional(),
-  claimedAt: z.string().optional(),
   /** Price of the sold ride; only with status sold, and only if staff entered it. */
   soldAmountCents: z.number().optional(),
 });
@@ -198,76 +193,10 @@ export const {
   update: updateQuoteRequest,
   remove: removeQuoteRequest,
   reset: resetQuoteRequests,
+  claim: claimQuoteRequest,
+  notes: listQuoteNotes,
+  addNote: addQuoteNote,
 } = quoteRequestList;
-
-/** An 'I'm on it' ends after this time, and with the next change of the status. */
-const CLAIM_MS = HOUR_MS;
-
-/** Who is on it, and since when; undefined when nobody is any more. */
-export function claimOf(
-  { claimedBy, claimedAt }: Pick<QuoteRequest, 'claimedBy' | 'claimedAt'>,
-  now: number,
-): { claimedBy: string; claimedAt: string } | undefined {
-  if (!claimedBy || !claimedAt || now - Date.parse(claimedAt) >= CLAIM_MS) return undefined;
-  return { claimedBy, claimedAt };
-}
-
-/** 'I'm on it', or not any more. Does not keep others from working on the request. */
-export const claimQuoteRequest = endpoint({
-  method: 'POST',
-  path: '/api/admin/quote-requests/:id/claim',
-  access: 'desk',
-  changes: ['quoteRequests', 'requestEvents'],
-  audit: {
-    value: ({ isClaimed }) => String(isClaimed),
-    sentence: ({ subject, value }) =>
-      value === 'true' ? `Is on quote request ${subject}` : `Is no longer on quote request ${subject}`,
-  },
-  params: z.object({ id: RowId }),
-  body: z.strictObject({ isClaimed: z.boolean() }),
-  response: z.object({ claimedBy: z.string().optional(), claimedAt: z.string().optional() }),
-});
-
-/** Staff's notes on a quote request. Never shown to the customer; append-only. */
-export const QuoteNote = z.object({
-  id: z.number(),
-  quoteRequestId: z.number(),
-  text: z.string(),
-  author: z.string(),
-  createdAt: z.string(),
-});
-export type QuoteNote = z.infer<typeof QuoteNote>;
-
-export const MAX_NOTE_LENGTH = 2000;
-
-const NewQuoteNote = z.strictObject({
-  quoteRequestId: z.number().int().positive().max(LARGEST_ROW_ID),
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Please write something first.')
-    .max(MAX_NOTE_LENGTH, `A note has room for ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`)
-    .refine(isPlainText, fieldCopy.unreadable),
-});
-
-export const listQuoteNotes = endpoint({
-  method: 'GET',
-  path: '/api/admin/quote-notes',
-  access: 'viewer',
-  query: z.object({ quoteRequestIds: rowIds(MAX_PAGE) }),
-  response: z.array(QuoteNote),
-});
-
-export const addQuoteNote = endpoint({
-  method: 'POST',
-  path: '/api/admin/quote-notes',
-  access: 'desk',
-  changes: ['quoteRequests', 'quoteNotes', 'requestEvents'],
-  audit: ({ subject }) => `Wrote a note on quote request ${subject}`,
-  body: NewQuoteNote,
-  response: QuoteNote,
-  status: 201,
-});
 
 /**
  * Origin of a visit. `source` is the campaign's, else the linking site, else `direct`; the others are the campaign's.

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { type RequestChange, stateName } from '#rules/request-status.ts';
+import { fieldCopy } from '#content/forms/form-messages.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
+import {
+  eventTraits,
+  isTimelineKind,
+  type RequestChange,
+  type RequestEventKind,
+  stateName,
+} from '#rules/request-status.ts';
 import { type Change, endpoint, UNDONE } from './endpoint.ts';
-import { lookupText, wholeNumber } from './form-fields.ts';
+import { isPlainText, line, lookupText, paragraph, wholeNumber } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
 
 /** Largest page. */
@@ -112,7 +120,101 @@ export const requestProperties = {
   remindAt: z.string().optional(),
   /** When it came back. */
   remindedAt: z.string().optional(),
+  /** Who of the staff has said 'I'm on it', and when; see `claimOf`. */
+  claimedBy: z.string().optional(),
+  claimedAt: z.string().optional(),
 };
+
+/** An 'I'm on it' ends after this time, and with the next change of the state. */
+const CLAIM_MS = HOUR_MS;
+
+const Claim = z.object({ claimedBy: z.string().optional(), claimedAt: z.string().optional() });
+export type Claim = z.infer<typeof Claim>;
+
+/** Who is on it, and since when; undefined when nobody is any more. */
+export function claimOf({ claimedBy, claimedAt }: Claim, now: number): Required<Claim> | undefined {
+  if (!claimedBy || !claimedAt || now - Date.parse(claimedAt) >= CLAIM_MS) return undefined;
+  return { claimedBy, claimedAt };
+}
+
+/** Staff's notes on a request. Never shown to the customer; append-only. */
+export const RequestNote = z.object({
+  id: z.number(),
+  requestId: z.number(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.string(),
+});
+export type RequestNote = z.infer<typeof RequestNote>;
+
+export const MAX_NOTE_LENGTH = 2000;
+
+const NewNote = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Please write something first.')
+    .max(MAX_NOTE_LENGTH, `A note has room for ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`)
+    .refine(isPlainText, fieldCopy.unreadable),
+});
+
+export const MAX_REPLY_SUBJECT = 150;
+export const MAX_REPLY_TEXT = 4000;
+
+/** A written answer, without a price. */
+const RequestReply = z.object({
+  id: z.number(),
+  requestId: z.number(),
+  subject: z.string(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.string(),
+});
+export type RequestReply = z.infer<typeof RequestReply>;
+
+/** What a member of staff may send to customers within a day, of one kind. */
+export const perAccount = (name: string) => ({ name, max: 500, windowMs: DAY_MS, per: 'account' }) as const;
+
+const eventKinds = Object.keys(eventTraits) as RequestEventKind[];
+
+export const TimelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum([...eventKinds.filter(isTimelineKind), 'email']),
+  /** The member of staff. */
+  by: z.string().optional(),
+  /** Text of a note, question or reply, subject of an email, reason of a decline, the new state. */
+  text: z.string().optional(),
+  /** Version of the offer that the entry is about. */
+  version: z.number().optional(),
+  totalCents: z.number().optional(),
+  /** The time of a reminder that was set. */
+  remindAt: z.string().optional(),
+  /** Only set for an email. */
+  delivery: z.enum(['waiting', 'sent', 'failed']).optional(),
+  /** Whether an email went to the desk instead of the customer. */
+  toDesk: z.boolean().optional(),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** Something else that the same address or phone number has sent. */
+export const RelatedRequest = z.object({
+  list: RequestListName,
+  id: z.number(),
+  title: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+});
+export type RelatedRequest = z.infer<typeof RelatedRequest>;
+
+export const Timeline = z.object({
+  /** Oldest first. */
+  entries: z.array(TimelineEntry),
+  /** Newest first, at most 20 of each list. Nothing is merged: a shared number may be two people's. */
+  related: z.array(RelatedRequest),
+  /** The VIP member with the same email address. */
+  vip: z.object({ code: z.string(), codeUsedAt: z.string().optional() }).optional(),
+});
+export type Timeline = z.infer<typeof Timeline>;
 
 /** A reminder is for the coming year. */
 export const MAX_REMINDER_DAYS = 365;
@@ -148,7 +250,8 @@ const sharedChange = {
 
 /**
  * Defines a list of requests: what it holds and what staff do with it. They read it, or a page of it by the same address, set the
- * state of one request or of several, undo that, remove one, and remove all.
+ * state of one request or of several, undo that, remove one, and remove all. They say that they are on one, write notes and replies, and
+ * read its timeline.
  */
 export function requestList<
   Name extends RequestListName,
@@ -251,6 +354,60 @@ export function requestList<
       changes,
       audit: () => `Reset all ${noun}s`,
       response: Removed,
+    }),
+    /** 'I'm on it', or not any more. Does not keep others from working on the request. */
+    claim: endpoint({
+      method: 'POST',
+      path: `/api/admin/${name}/:id/claim`,
+      access: 'desk',
+      changes,
+      audit: {
+        value: ({ isClaimed }) => String(isClaimed),
+        sentence: ({ subject, value }) =>
+          value === 'true' ? `Is on ${noun} ${subject}` : `Is no longer on ${noun} ${subject}`,
+      },
+      params,
+      body: z.strictObject({ isClaimed: z.boolean() }),
+      response: Claim,
+    }),
+    notes: endpoint({
+      method: 'GET',
+      path: `/api/admin/${name}/notes`,
+      access: 'viewer',
+      query: z.object({ ids: rowIds(MAX_PAGE) }),
+      response: z.array(RequestNote),
+    }),
+    addNote: endpoint({
+      method: 'POST',
+      path: `/api/admin/${name}/:id/notes`,
+      access: 'desk',
+      changes: [...changes, 'requestNotes'],
+      audit: ({ subject }) => `Wrote a note on ${noun} ${subject}`,
+      params,
+      body: NewNote,
+      response: RequestNote,
+      status: 201,
+    }),
+    /** Mails the customer, records the reply, and answers what waits for one. */
+    reply: endpoint({
+      method: 'POST',
+      path: `/api/admin/${name}/:id/replies`,
+      access: 'desk',
+      // A reply to a quote request also answers the questions about its offers.
+      changes: [...changes, 'contactMessages', 'requestReplies', 'emails:customers'],
+      audit: ({ subject }) => `Replied to ${noun} ${subject}`,
+      rateLimits: [perAccount('replies-account')],
+      params,
+      body: z.strictObject({ subject: line(MAX_REPLY_SUBJECT), text: paragraph(MAX_REPLY_TEXT) }),
+      response: RequestReply,
+      status: 201,
+    }),
+    timeline: endpoint({
+      method: 'GET',
+      path: `/api/admin/${name}/:id/timeline`,
+      access: 'viewer',
+      params,
+      response: Timeline,
     }),
   };
 }

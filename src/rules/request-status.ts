@@ -204,9 +204,10 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
       };
     case 'replied':
       return {
-        ...(before.status === 'pending'
-          ? setStatus(before, 'contacted', undefined, now)
-          : endReminder(before)),
+        ...endReminder(before),
+        ...(before.status === 'pending' && setStatus(before, 'contacted', undefined, now)),
+        // A message is answered.
+        ...(before.isRead === 0 && { isRead: 1 }),
         ...answerQuestion(before),
       };
     case 'contact-corrected':

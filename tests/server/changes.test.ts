@@ -92,10 +92,12 @@ async function seed(app: TestApp): Promise<Caller[]> {
     'contactMessages',
     people.map((person) => ({ ...aMessage(), ...person, replyDueAt: now })),
   );
-  const notes = people.map((_, index) => ({ quoteRequestId: index + 1, text: 'Called.', author: 'desk' }));
+  const notes = people.map((_, index) => ({
+    ...{ list: 'quote-requests', requestId: index + 1, text: 'Called.', author: 'desk' },
+  }));
   await insert(
     app,
-    'quoteNotes',
+    'requestNotes',
     notes.map((note) => ({ ...note, createdAt: now })),
   );
   await insert(
@@ -126,7 +128,7 @@ async function seed(app: TestApp): Promise<Caller[]> {
   );
   await insert(
     app,
-    'quoteReplies',
+    'requestReplies',
     notes.map(({ author, text, ...note }) => ({ ...note, subject: text, text, author, createdAt: now })),
   );
   await insert(
@@ -416,7 +418,11 @@ test.each(roles)('changes nothing but what the contract declares, called by role
           if (isAllowed && (declared.has(change) || implied.includes(table))) {
             // A call that names one record changes no other, one that names a person nobody else's.
             if ('id' in params && table !== 'auditLog' && 'id' in row && !('kind' in row))
-              expect([name, table, row.quoteRequestId ?? row.id]).toEqual([name, table, HIT]);
+              expect([name, table, row.requestId ?? row.quoteRequestId ?? row.id]).toEqual([
+                name,
+                table,
+                HIT,
+              ]);
             if ('person' in body) expect([name, JSON.stringify(row).includes(RUTH)]).toEqual([name, false]);
           } else undeclared.add(`${name} changes ${change}`);
         }

@@ -83,7 +83,7 @@ describe.each(engines)('demo data on %s', (engine) => {
 
     await removeDemoData(app.db);
     expect((await app.call(readSystemStatus, {})).body).toMatchObject({ hasDemoData: false });
-    for (const table of ['quoteRequests', 'quoteNotes', 'bookingRequests', 'vipMembers'] as const)
+    for (const table of ['quoteRequests', 'requestNotes', 'bookingRequests', 'vipMembers'] as const)
       expect(await countRows(app, table)).toBe(0);
     expect(await app.db.query.selectFrom('contactMessages').select('name').execute()).toEqual([
       { name: aMessage().name },

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { sendingCopy } from '#content/forms/form-messages.ts';
+import { requestLists } from '#contracts/all-lists.ts';
 import {
   readAnalyticsConversion,
   readAnalyticsSummary,
@@ -18,7 +19,7 @@ import { address } from '#contracts/client.ts';
 import { pageContactMessages } from '#contracts/contact-messages.ts';
 import { streamEvents } from '#contracts/live.ts';
 import { checkOfferCode, listOffers } from '#contracts/offers.ts';
-import { createQuoteRequest, listQuoteNotes, pageQuoteRequests } from '#contracts/quote-requests.ts';
+import { createQuoteRequest, pageQuoteRequests } from '#contracts/quote-requests.ts';
 import { searchEverything } from '#contracts/search.ts';
 import { readSession, signIn } from '#contracts/staff.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
@@ -188,7 +189,7 @@ describe.each(engines)('on %s', (engine) => {
       [readAnalyticsSummary.path]: range,
       [readAnalyticsConversion.path]: range,
       [listOffers.path]: { quoteRequestIds: '1' },
-      [listQuoteNotes.path]: { quoteRequestIds: '1' },
+      ...Object.fromEntries(Object.values(requestLists).map(({ notes }) => [notes.path, { ids: '1' }])),
       [checkOfferCode.path]: { code: 'VIP-ABCD' },
       [searchEverything.path]: { search: 'Ada' },
     };

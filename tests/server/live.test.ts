@@ -9,7 +9,6 @@ import { createContactMessage } from '#contracts/contact-messages.ts';
 import { streamEvents } from '#contracts/live.ts';
 import {
   addQuoteNote,
-  claimOf,
   claimQuoteRequest,
   createQuoteRequest,
   listQuoteRequests,
@@ -17,7 +16,7 @@ import {
   resetQuoteRequests,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { ifMatch } from '#contracts/request-lists.ts';
+import { claimOf, ifMatch } from '#contracts/request-lists.ts';
 import { signOut, updateStaffAccount } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { MAX_STREAMS } from '#server/live/hub.ts';
@@ -57,7 +56,7 @@ describe.each(engines)('the stream of events, on %s', (engine) => {
     expect(await stream.next()).toEqual(changed(2));
     await app.call(updateQuoteRequest, { params, body: { undo } });
     expect(await stream.next()).toEqual(changed(3));
-    await app.call(addQuoteNote, { body: { quoteRequestId: 1, text: 'Called twice.' } });
+    await app.call(addQuoteNote, { params: { id: 1 }, body: { text: 'Called twice.' } });
     expect(await stream.next()).toEqual({ list, kind: 'noted', requests: at(4), actor });
     const { removedAt } = (await app.call(removeQuoteRequest, { params })).body;
     expect(await stream.next()).toEqual({ list, kind: 'removed', requests: at(5), actor });

@@ -67,14 +67,14 @@ function rowsOf(index: number, now: number): Record<Table, object> {
       ...{ ...about, kind: 'quote-received', messageId: `${index}@sterlingrow.example`, dueAt: now },
       ...{ state: 'failed', content: JSON.stringify(content), ...created },
     },
-    quoteNotes: { quoteRequestId: index + 1, author: 'desk', ...created },
+    requestNotes: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
     offers: {
       ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', charges: '[]', subtotalCents: 1 },
       ...{ discountCents: 0, totalCents: 1, validUntil: '2026-02-01', expiresAt: now, termsVersion: '' },
       ...{ state: 'declined', sentBy: 'desk', lines: JSON.stringify(lines), ...times },
     },
     offerLinks: { tokenHash: `offer-${index}`, offerId: index + 1 },
-    quoteReplies: { quoteRequestId: index + 1, author: 'desk', ...created },
+    requestReplies: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
   };
 }
 
@@ -178,7 +178,7 @@ describe.each(engines)('what a customer enters, on %s', (engine) => {
     await app.call(joinVipClub, { body: { email: current.email, source: 'homepage_signup' } });
     await app.signIn();
     const { id } = await app.db.query.selectFrom('quoteRequests').select('id').executeTakeFirstOrThrow();
-    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Mrs. Whitfield called.' } });
+    await app.call(addQuoteNote, { params: { id }, body: { text: 'Mrs. Whitfield called.' } });
   }
 
   /** Table and column of each text that a pattern matches. */

@@ -402,7 +402,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     await app.signIn();
     const [id = 0] = await addQuotes(app.db.query, someQuotes(2, app.clock.now));
     expect((await readQuotes(app, { search: 'champagne' })).items).toEqual([]);
-    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Wants Champagne on ice.' } });
+    await app.call(addQuoteNote, { params: { id }, body: { text: 'Wants Champagne on ice.' } });
     expect((await readQuotes(app, { search: 'CHAMPAGNE ice' })).items.map((item) => item.id)).toEqual([id]);
     const { body } = await app.call(removeQuoteRequest, { params: { id } });
     expect(await readQuotes(app, { search: 'champagne' })).toMatchObject({

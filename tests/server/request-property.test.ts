@@ -157,7 +157,7 @@ const actions: Record<string, Action> = {
   claim: ({ app }, { id }) => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } }),
   release: ({ app }, { id }) => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: false } }),
   'write a note': ({ app }, { id: quoteRequestId }) =>
-    app.call(addQuoteNote, { body: { quoteRequestId, text: 'Called.' } }),
+    app.call(addQuoteNote, { params: { id: quoteRequestId }, body: { text: 'Called.' } }),
   reply: ({ app }, { id }) =>
     app.call(sendReply, { params: { id }, body: { subject: 'Your ride', text: 'We will call you.' } }),
   'send an offer': send(false),
@@ -263,7 +263,7 @@ const knownStories: [action: string, request: number][][] = [
 async function hearAll(story: Story): Promise<void> {
   const [request] = story.requests;
   if (!request) throw new Error('A story has two requests.');
-  await story.app.call(addQuoteNote, { body: { quoteRequestId: request.id, text: 'The end.' } });
+  await story.app.call(addQuoteNote, { params: { id: request.id }, body: { text: 'The end.' } });
   const { version } = await rowOf(story, request);
   while (story.heard.at(-1) !== `${request.id} ${version}`) {
     const event = await story.stream.next();

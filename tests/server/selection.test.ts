@@ -173,7 +173,7 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
         status: 'closed' as const,
       })),
     ]);
-    await app.call(addQuoteNote, { body: { quoteRequestId: ids[1] ?? 0, text: 'Prefers, "the" Maybach.' } });
+    await app.call(addQuoteNote, { params: { id: ids[1] ?? 0 }, body: { text: 'Prefers, "the" Maybach.' } });
     const sold = await download(app, 'quote-requests', { status: 'sold' });
     expect(sold.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(sold.headers['content-disposition']).toMatch(

@@ -51,7 +51,7 @@ type BookingCardProps = CardControls<BookingRequest, BookingChange> & {
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 const BookingCard = memo(function BookingCard(props: BookingCardProps) {
-  const { bookingRequest, now, busy, isLinked, notice, onChange, onRemove } = props;
+  const { bookingRequest, now, notes, busy, isLinked, notice, onChange, onRemove } = props;
   const { isProcessed } = bookingRequest;
   const cells = cardFields(bookingRequestFields, bookingRequest);
   const ride = {
@@ -73,10 +73,12 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       }
       list="booking-requests"
       request={bookingRequest}
+      notes={notes}
       columns={<RideColumns ride={ride} now={now} />}
       summary={<RideSummary ride={ride} now={now} />}
       details={withRideDate(cells, 'date', ride, now)}
       contact={{
+        name: nameOf(bookingRequest),
         email: bookingRequest.email,
         phone: bookingRequest.phone,
         subject: bookingCopy.mailSubject(bookingRequest.reference, company.name),

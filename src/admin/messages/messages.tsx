@@ -19,7 +19,8 @@ import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
-import { Clock, Column, LongText, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
+import { LongText } from '../request-list/long-text.tsx';
+import { Clock, Column, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
 import { type CardControls, RequestList } from '../request-list/request-list.tsx';
 
 type MessageChange = { isRead: boolean };
@@ -53,7 +54,7 @@ type MessageCardProps = CardControls<ContactMessage, MessageChange> & {
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 const MessageCard = memo(function MessageCard(props: MessageCardProps) {
-  const { message, now, busy, isLinked, notice, onChange, onRemove } = props;
+  const { message, now, notes, busy, isLinked, notice, onChange, onRemove } = props;
   const clock = messageClock(message, now);
   const toggle = () => onChange({ item: message, change: { isRead: !message.isRead } });
   const { question, onContact } = useMarkAnswered({
@@ -77,6 +78,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
       clock={clock && <Clock clock={clock} />}
       list="contact-messages"
       request={message}
+      notes={notes}
       columns={
         <Column label={cardCopy.sender} className="sm:col-span-2">
           {[message.name, message.email, message.phone].filter(Boolean).join(' · ')}
@@ -90,6 +92,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
         </>
       }
       contact={{
+        name: message.name,
         email: message.email,
         phone: message.phone,
         subject: messageCopy.mailSubject(message.subject),

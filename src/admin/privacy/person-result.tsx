@@ -16,7 +16,6 @@ import {
   type PersonRecord,
   type PersonRecords,
 } from '#contracts/privacy.ts';
-import { listQuoteNotes } from '#contracts/quote-requests.ts';
 import { listVipMembers } from '#contracts/vip.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
@@ -33,8 +32,7 @@ const MAX_DATES = 3;
 
 /** Lists that show the same data elsewhere in the dashboard. */
 const lists = [
-  ...Object.values(requestLists).map(({ list }) => list),
-  listQuoteNotes,
+  ...Object.values(requestLists).flatMap(({ list, notes }) => [list, notes]),
   listRemovals,
   listVipMembers,
 ].map(({ path }) => path);

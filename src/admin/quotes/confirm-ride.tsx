@@ -7,7 +7,7 @@ import { confirmRide, type Offer } from '#contracts/offers.ts';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation } from '../kit/api.ts';
 import { useDraft } from '../kit/forms.tsx';
-import { EmailButton, EmailForm } from './email-dialog.tsx';
+import { EmailButton, EmailForm } from '../request-list/email-dialog.tsx';
 import { offerPaths } from './offer-paths.ts';
 
 type ConfirmRideProps = {

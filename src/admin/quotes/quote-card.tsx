@@ -3,14 +3,13 @@ import { company } from '#content/company.ts';
 import { formatCents } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
-import { confirmationCopy, offerCopy, timelineCopy } from '#content/staff/quote-panels.ts';
-import { noteCopy, quoteCopy } from '#content/staff/quotes.ts';
+import { confirmationCopy, offerCopy } from '#content/staff/quote-panels.ts';
+import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
+import { replyTemplates, replyText } from '#content/staff/reply-templates.ts';
 import { type Offer, sendOffer } from '#contracts/offers.ts';
 import {
-  addQuoteNote,
   ClosedReason,
-  type QuoteNote,
   type QuoteRequest,
   QuoteStatus,
   removeQuoteRequest,
@@ -34,14 +33,10 @@ import {
   withRideDate,
 } from '../request-list/request-card.tsx';
 import type { CardControls } from '../request-list/request-list.tsx';
-import { ClaimButton, ClaimMark } from './claim.tsx';
 import { ConfirmRideButton } from './confirm-ride.tsx';
-import { Notes, noteDraft } from './notes.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, shownState } from './offer-panel.tsx';
-import { ReplyButton } from './reply-dialog.tsx';
 import { SoldQuestion } from './sold-question.tsx';
-import { Timeline } from './timeline.tsx';
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
   contacted: 'default',
@@ -56,8 +51,6 @@ export type QuoteChange =
 
 type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
   quoteRequest: QuoteRequest;
-  /** Undefined when the server has no notes to offer; the panel is then left out. */
-  notes: QuoteNote[] | undefined;
   /** The newest version first. Undefined when the server has no offers. */
   offers: Offer[] | undefined;
   /** Traffic source of the customer's visit, if known. */
@@ -97,30 +90,15 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     busy,
     onAnswered: () => setStatus('contacted'),
   });
-  const isWritingNote = hasDraft(noteDraft(quoteRequest.id));
   const panels: CardPanel[] = [];
-  if (notes && (notes.length > 0 || may(addQuoteNote)))
-    panels.push({
-      name: 'notes',
-      button: noteCopy.count(notes.length),
-      // A note that was being typed when the session expired is open again after sign-in.
-      startsOpen: isWritingNote,
-      content: <Notes quoteRequestId={quoteRequest.id} notes={notes} />,
-    });
   const isWritingOffer = hasDraft(offerDraft(quoteRequest.id));
   if (offers && (offers.length > 0 || may(sendOffer)))
-    panels.unshift({
+    panels.push({
       name: 'offer',
       button: offers.length > 0 ? offerCopy.open : offerCopy.prepare,
       variant: offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
       startsOpen: isWritingOffer,
       content: <OfferPanel quoteRequest={quoteRequest} offers={offers} />,
-    });
-  if (offers)
-    panels.push({
-      name: 'timeline',
-      button: timelineCopy.open,
-      content: <Timeline quoteRequestId={quoteRequest.id} />,
     });
   const detailQuestion =
     status === 'closed' && !quoteRequest.closedReason ? (
@@ -136,7 +114,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   return (
     <RequestCard
       title={quoteRequest.fullName}
-      startsOpen={isLinked || isWritingNote || isWritingOffer}
+      startsOpen={isLinked || isWritingOffer}
       badge={<Badge variant={badges[status]}>{quoteCopy.states[status]}</Badge>}
       clock={clock && <Clock clock={clock} />}
       marks={
@@ -149,11 +127,14 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               {offerCopy.mark(formatCents(latestOffer.totalCents), offerCopy.states[shownState(latestOffer)])}
             </span>
           )}
-          <ClaimMark quoteRequest={quoteRequest} now={now} />
         </>
       }
       list="quote-requests"
       request={quoteRequest}
+      notes={notes}
+      replyTemplates={() =>
+        replyTemplates.map(({ name, body }) => ({ name, text: replyText(quoteRequest, body) }))
+      }
       columns={<RideColumns ride={ride} now={now} />}
       summary={<RideSummary ride={ride} now={now} />}
       details={[
@@ -167,6 +148,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         ...cells.filter(({ group }) => group === 'row'),
       ]}
       contact={{
+        name: quoteRequest.fullName,
         email: quoteRequest.email,
         phone: quoteRequest.phone,
         subject: quoteCopy.mailSubject(quoteRequest.reference, company.name),
@@ -214,8 +196,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               {quoteCopy.noConfirmation}
             </StaffButton>
           )}
-          {quoteRequest.version > 0 && <ClaimButton quoteRequest={quoteRequest} now={now} />}
-          {offers && <ReplyButton quoteRequest={quoteRequest} />}
         </Allowed>
       }
       onRemind={(remindAt) => onChange({ item: quoteRequest, change: { remindAt } })}

@@ -3,9 +3,7 @@ import { useMemo, useState } from 'react';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
 import {
-  listQuoteNotes,
   listQuoteOrigins,
-  type QuoteNote,
   type QuoteRequest,
   QuoteStatus,
   quoteRequestList,
@@ -29,23 +27,15 @@ export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = requestLi
 );
 
 /** The same array each time, so that no card renders again because of it. */
-const noNotes: QuoteNote[] = [];
 const noOffers: Offer[] = [];
 
 export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>> }) {
   const now = useNow();
   const [visibleIds, setVisibleIds] = useState<number[]>([]);
-  const notes = useQuery({ ...apiQuery(listQuoteNotes, queryOf(visibleIds)), ...whenVisible(visibleIds) });
   const origins = useQuery({
     ...apiQuery(listQuoteOrigins, queryOf(visibleIds)),
     ...whenVisible(visibleIds),
   }).data;
-  // Until they are read, their panel is there, so that no card moves then.
-  const hasNotes = !isMissing(notes.error);
-  const notesOf = useMemo(
-    () => Map.groupBy(notes.data ?? [], ({ quoteRequestId }) => quoteRequestId),
-    [notes.data],
-  );
   const offers = useQuery({ ...apiQuery(listOffers, queryOf(visibleIds)), ...whenVisible(visibleIds) });
   const hasOffers = !isMissing(offers.error);
   const offersOf = useMemo(
@@ -61,7 +51,6 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
       {(quoteRequest, controls) => (
         <QuoteCard
           quoteRequest={quoteRequest}
-          notes={hasNotes ? (notesOf.get(quoteRequest.id) ?? noNotes) : undefined}
           offers={hasOffers ? (offersOf.get(quoteRequest.id) ?? noOffers) : undefined}
           origin={quoteRequest.source === 'phone' ? quoteCopy.byPhone : originOf.get(quoteRequest.id)}
           now={now}

@@ -11,7 +11,6 @@ import {
 } from '#contracts/analytics.ts';
 import { send } from '#contracts/client.ts';
 import type { Access } from '#contracts/endpoint.ts';
-import { listQuoteNotes } from '#contracts/quote-requests.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { restore, useApiMutation, useApiQuery } from '../kit/api.ts';
@@ -73,8 +72,7 @@ function RemovedTable({ entries }: { entries: Entry[] }) {
     refetch: [
       listRemovals,
       listAnalyticsResets,
-      ...Object.values(requestLists).map(({ list }) => list),
-      listQuoteNotes,
+      ...Object.values(requestLists).flatMap(({ list, notes }) => [list, notes]),
       readAnalyticsSummary,
     ].map(({ path }) => path),
     successTitle: undoCopy.undone,

@@ -14,7 +14,7 @@ type CorrectContactProps = {
   list: RequestListName;
   id: number;
   /** Whose contact it is. */
-  title: string;
+  name: string;
   email: string;
   phone?: string | undefined;
 };
@@ -43,7 +43,7 @@ export function CorrectContactButton(props: CorrectContactProps) {
 function ContactForm({
   list,
   id,
-  title,
+  name,
   email,
   phone,
   onClose,
@@ -54,7 +54,7 @@ function ContactForm({
     refetch: [`/api/${list}`],
     errorTitle: contactCopy.failed,
     onSuccess: () => {
-      toast({ title: contactCopy.saved, description: title });
+      toast({ title: contactCopy.saved, description: name });
       onClose();
     },
   });

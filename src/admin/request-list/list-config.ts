@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type RequestListCopy, reminderCopy } from '#content/staff/shared.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import type { removeQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
+import type { listQuoteNotes, removeQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import type { RequestChange } from '#rules/request-status.ts';
 import type { ListEndpoint } from '../kit/published-api.ts';
@@ -28,6 +28,7 @@ type ListCalls<Item> = {
   >;
   remove: typeof removeQuoteRequest;
   reset: typeof resetQuoteRequests;
+  notes: typeof listQuoteNotes;
 };
 
 /** One of the three request lists: its calls, its copy, and what can be chosen and changed. */
@@ -62,9 +63,9 @@ export function requestListConfig<
   },
   rest: Pick<RequestListConfig<Item, Change>, 'changes' | 'labelOf'>,
 ): RequestListConfig<Item, Change> {
-  const { name, page, update, remove, reset, states, filters, sorts } = contract;
+  const { name, page, update, remove, reset, notes, states, filters, sorts } = contract;
   return {
-    ...{ name, page, update, remove, reset, copy },
+    ...{ name, page, update, remove, reset, notes, copy },
     filters: [
       ...states.map((value) => ({ value, label: copy.states[value] })),
       ...filters.map((value) => ({ value, label: copy.filters[value] })),

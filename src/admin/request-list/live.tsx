@@ -5,7 +5,6 @@ import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts, requestLists } from '#contracts/all-lists.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
-import { listQuoteNotes } from '#contracts/quote-requests.ts';
 import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
 import { keyOf, refetchPaths, useApiQuery, waitingPaths } from '../kit/api.ts';
@@ -65,8 +64,8 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       // A running change reads its list again when it has succeeded.
       if (!isOwn || client.isMutating() === 0) await refreshCards(client, event);
       // After the request itself, so that nothing of a card is newer than its version.
-      if (event.list === 'quote-requests' && event.kind !== 'created')
-        await refetchPaths(client, [listQuoteNotes.path, listOffers.path]);
+      if (event.kind !== 'created')
+        await refetchPaths(client, [requestLists[event.list].notes.path, listOffers.path]);
     },
     async onReconnect() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);

@@ -2,9 +2,11 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { clockElsewhere } from '#content/cities.ts';
 import { formatRideDate, isNearRide } from '#content/requests/format.ts';
 import type { CardGroup } from '#content/requests/request-field.ts';
-import { cardCopy, listCopy } from '#content/staff/shared.ts';
+import { timelineCopy } from '#content/staff/quote-panels.ts';
+import { cardCopy, listCopy, noteCopy } from '#content/staff/shared.ts';
+import { requestLists } from '#contracts/all-lists.ts';
 import type { Access } from '#contracts/endpoint.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
+import type { Claim, RequestListName, RequestNote } from '#contracts/request-lists.ts';
 import { type ReplyClock, replyClockText } from '#rules/reply-clock.ts';
 import { companyClock } from '#rules/time.ts';
 import { Chevron } from '#ui/chevron.tsx';
@@ -14,9 +16,14 @@ import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useIsPhone, useKeepFocusIn } from '../kit/browser.ts';
 import { ConfirmButton, StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
-import { useKeptText } from '../kit/forms.tsx';
+import { hasDraft, useKeptText } from '../kit/forms.tsx';
+import { ClaimButton, ClaimMark } from './claim.tsx';
 import { CorrectContactButton } from './correct-contact.tsx';
+import { LongText } from './long-text.tsx';
+import { Notes, noteDraft } from './notes.tsx';
 import { RemindButton, type Reminded, ReminderMark } from './remind-button.tsx';
+import { type Reply, ReplyButton } from './reply-dialog.tsx';
+import { Timeline } from './timeline.tsx';
 
 type RequestCardProps = {
   title: string;
@@ -28,13 +35,17 @@ type RequestCardProps = {
   /** Its offer and who is on it, before the details. */
   marks?: ReactNode;
   list: RequestListName;
-  request: Reminded & { id: number; version: number; reference?: string; createdAt: string };
+  request: Reminded & Claim & { id: number; version: number; reference?: string; createdAt: string };
+  /** Undefined when the server has no notes to offer; the panel is then left out. */
+  notes: RequestNote[] | undefined;
   /** Between title and clock, in three columns that line up from card to card where the screen is wide. */
   columns: ReactNode;
   /** The ride or the sender in two lines, for a card that is closed on a phone. */
   summary: ReactNode;
   details: Detail[];
   contact: Contact;
+  /** The texts that a reply starts from, where there are others than that of `contact`. */
+  replyTemplates?: () => Reply['templates'];
   /** Sets the status; the first of the buttons. */
   statusControl: ReactNode;
   /** Buttons before the contact links. */
@@ -82,28 +93,44 @@ export function RequestCard({
   marks,
   list,
   request,
+  notes,
   columns,
   summary,
   details,
   contact,
+  replyTemplates,
   statusControl,
   actions,
   removal,
   onRemind,
   question,
   notice,
-  panels = [],
+  panels: ownPanels = [],
   startsOpen = false,
   children,
 }: RequestCardProps) {
   const { reference, createdAt } = request;
   // A server that has the specification's calls alone sends no version.
   const isManaged = request.version > 0;
+  const may = useAllows();
+  const about = { list, id: request.id };
+  const isWritingNote = hasDraft(noteDraft(list, request.id));
+  const panels = [...ownPanels];
+  if (notes && (notes.length > 0 || may(requestLists[list].addNote)))
+    panels.push({
+      name: 'notes',
+      button: noteCopy.count(notes.length),
+      // A note that was being typed when the session expired is open again after sign-in.
+      startsOpen: isWritingNote,
+      content: <Notes {...about} notes={notes} />,
+    });
+  if (isManaged)
+    panels.push({ name: 'timeline', button: timelineCopy.open, content: <Timeline {...about} /> });
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useKeepFocusIn(card);
   const isPhone = useIsPhone();
-  const [isOpened, setOpened] = useState(startsOpen);
+  const [isOpened, setOpened] = useState(startsOpen || isWritingNote);
   const open = isOpened || !isPhone;
   const [openPanels, setOpenPanels] = useState<ReadonlySet<string>>(
     () => new Set(panels.filter((panel) => panel.startsOpen).map(({ name }) => name)),
@@ -126,9 +153,16 @@ export function RequestCard({
       {button}
     </StaffButton>
   );
+  const prepareReply = (): Reply => ({
+    name: contact.name,
+    email: contact.email,
+    subject: contact.subject,
+    templates: replyTemplates?.() ?? [{ name: '', text: contact.body }],
+  });
   const allMarks = (
     <>
       {marks}
+      <ClaimMark request={request} />
       <ReminderMark request={request} />
     </>
   );
@@ -219,6 +253,12 @@ export function RequestCard({
               {statusControl}
               {panels.filter(({ variant }) => variant).map(panelButton)}
               {actions}
+              {isManaged && (
+                <>
+                  <ClaimButton list={list} request={request} />
+                  <ReplyButton {...about} reply={prepareReply} />
+                </>
+              )}
               {panels.filter(({ variant }) => !variant).map(panelButton)}
               {isManaged && (
                 <RemindButton
@@ -231,7 +271,7 @@ export function RequestCard({
               )}
               <span className="flex flex-wrap gap-x-1.5 sm:ml-auto sm:-mr-2">
                 <ContactLinks {...contact} />
-                {isManaged && <CorrectContactButton list={list} id={request.id} title={title} {...contact} />}
+                {isManaged && <CorrectContactButton list={list} id={request.id} {...contact} />}
                 <Allowed endpoint={removal.endpoint}>
                   {removal.ask ? (
                     <ConfirmButton
@@ -338,36 +378,8 @@ export function Details({ items }: { items: Detail[] }) {
   );
 }
 
-const MAX_LINES = 2;
-
-/** A text of customers or colleagues, cut at a word and without its line breaks until it is expanded. */
-export function LongText({ text, maxCharacters = 280 }: { text: string; maxCharacters?: number }) {
-  const [whole, setWhole] = useState(false);
-  const short = shorten(text, maxCharacters);
-  if (short === text) return text;
-  return (
-    <>
-      {whole ? text : `${short}…`}{' '}
-      <button
-        type="button"
-        className="min-h-6 font-medium text-accent underline-offset-4 hover:text-accent-strong hover:underline"
-        aria-expanded={whole}
-        onClick={() => setWhole(!whole)}
-      >
-        {whole ? listCopy.showLess : listCopy.showMore}
-      </button>
-    </>
-  );
-}
-
-function shorten(text: string, maxCharacters: number): string {
-  // A slightly longer text is shown whole, without a button.
-  if (text.length < maxCharacters + 30 && text.split('\n').length <= MAX_LINES) return text;
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > maxCharacters ? line.slice(0, maxCharacters).replace(/\s+\S*$/, '') : line;
-}
-
 type Contact = {
+  name: string;
   email: string;
   phone?: string | undefined;
   /** Subject of the email that the link opens. */

@@ -1,16 +1,17 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { listCopy, selectionCopy } from '#content/staff/shared.ts';
 import { exportRequests } from '#contracts/all-lists.ts';
 import { fetchResponse } from '#contracts/client.ts';
-import type { ListPage } from '#contracts/request-lists.ts';
+import type { ListPage, RequestNote } from '#contracts/request-lists.ts';
 import { classNames } from '#ui/class-names.ts';
-import { refetchPaths, useFormMutation } from '../kit/api.ts';
+import { apiQuery, refetchPaths, useFormMutation } from '../kit/api.ts';
 import { useRestoreFocus } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { LoadState, PanelBoundary } from '../kit/feedback.tsx';
 import { saveResponse } from '../kit/files.ts';
+import { isMissing } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
 import { type CardState, useCards } from './held-cards.ts';
 import type { Listed, Reminder, RequestListConfig } from './list-config.ts';
@@ -31,6 +32,8 @@ export type CardControls<Item, Change> = {
   isLinked: boolean;
   /** Tells what a colleague has done with the request. */
   notice: ReactNode;
+  /** Undefined when the server has none to offer. */
+  notes: RequestNote[] | undefined;
   onChange: (change: { item: Item; change: Change | Reminder }) => void;
   onRemove: (item: Item) => void;
 };
@@ -75,6 +78,7 @@ function LoadedList<Item extends Listed, Change>({
   useRestoreFocus(busy, top);
   useFocusLinkedCard(list.isLinked && !isPlaceholderData ? cards[0]?.id : undefined, top);
   useVisibleIds(cards, onShow);
+  const notesOf = useNotes(config, cards);
   useShortcuts({
     list: top,
     onSelect: (id) => {
@@ -157,6 +161,7 @@ function LoadedList<Item extends Listed, Change>({
                     busy,
                     isLinked: list.isLinked,
                     notice: noticeOf(item),
+                    notes: notesOf(id),
                     onChange: mutations.update.mutate,
                     onRemove: mutations.remove.mutate,
                   })}
@@ -224,6 +229,24 @@ function useVisibleIds<Item>(cards: CardState<Item>[], onShow: ((ids: number[]) 
   const ids = cards.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the card ids change
   useEffect(() => onShow?.(cards.map(({ id }) => id)), [ids]);
+}
+
+/** The same array each time, so that no card renders again because of it. */
+const noNotes: RequestNote[] = [];
+
+/** Reads the notes on the visible requests. Until they are read, their panel is there, so that no card moves then. */
+function useNotes<Item>(
+  config: Pick<RequestListConfig<Item, never>, 'notes'>,
+  cards: CardState<Item>[],
+): (id: number) => RequestNote[] | undefined {
+  const ids = cards.map(({ id }) => id).join();
+  const { data, error } = useQuery({
+    ...apiQuery(config.notes, { query: { ids } }),
+    enabled: ids !== '',
+    placeholderData: keepPreviousData,
+  });
+  const notes = useMemo(() => Map.groupBy(data ?? [], ({ requestId }) => requestId), [data]);
+  return isMissing(error) ? () => undefined : (id) => notes.get(id) ?? noNotes;
 }
 
 function heldCount<Item extends Listed>(cards: CardState<Item>[], { pageItems }: ListView<Item>): number {

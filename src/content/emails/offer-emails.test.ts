@@ -52,7 +52,7 @@ test('calls it a quote in everything that a customer reads', () => {
   for (const text of [
     ...emails,
     ...page,
-    replyEmail(quoteRequest, { subject: 'Your ride', text: 'Yes.' }),
+    replyEmail({ subject: 'Your ride', text: 'Yes.' }, quoteRequest.reference),
   ].map(textOf))
     expect(text).not.toMatch(/\boffer(ed|s)?\b|\bdesk\b|the car\b/i);
   expect(emails.map(({ subject }) => subject)).toEqual([

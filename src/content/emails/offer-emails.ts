@@ -218,8 +218,8 @@ export function rideConfirmedEmail(
 
 /** What the desk wrote to a customer, paragraph by paragraph. */
 export function replyEmail(
-  quoteRequest: QuoteRequest,
   { subject, text }: { subject: string; text: string },
+  reference: string | undefined,
 ): EmailContent {
   const paragraphs = paragraphsOf(text);
   return {
@@ -227,7 +227,7 @@ export function replyEmail(
     preview: paragraphs[0]?.slice(0, 140) ?? '',
     heading: subject,
     paragraphs,
-    closing: [`Your reference is ${quoteRequest.reference}. A reply to this email reaches us.`],
+    closing: [`${reference ? `Your reference is ${reference}. ` : ''}A reply to this email reaches us.`],
   };
 }
 

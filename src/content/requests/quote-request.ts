@@ -21,8 +21,6 @@ type PlacedRide = { eventDate: string; pickupTime: string; pickupLocation: strin
 /** Every property of a quote request, in the order of the CSV export and of the emails. */
 export const quoteRequestFields = {
   ...requestFields,
-  claimedBy: { label: 'On it', card: false, email: false, csv: false, search: false },
-  claimedAt: { label: 'On it since', card: false, email: false, csv: false, search: false },
   reference: { label: 'Reference', card: false, email: false, csv: true, search: true },
   status: { label: 'Status', card: false, email: false, csv: true, search: false },
   isProcessed: { label: 'Processed', card: false, email: false, csv: false, search: false },

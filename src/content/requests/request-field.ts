@@ -49,6 +49,8 @@ const unlisted = { card: false, email: false, csv: false, search: false } as con
 export const requestFields = {
   id: { ...unlisted, label: 'Number' },
   version: { ...unlisted, label: 'Version' },
+  claimedBy: { ...unlisted, label: 'On it' },
+  claimedAt: { ...unlisted, label: 'On it since' },
   remindAt: { ...unlisted, label: 'Put off until' },
   remindedAt: { ...unlisted, label: 'Reminder' },
 } as const;

@@ -32,9 +32,6 @@ export const quoteCopy = {
   },
   sorts: { reply: 'Reply due first', newest: listCopy.newest, ride: 'Ride date', name: 'Name' },
   setStatus: 'Set status',
-  claim: 'I’m on it',
-  claimFailed: 'Error updating quote request',
-  claimed: (who: string, time: string) => `${who} has been on it since ${time}`,
   /** Asked after Closed. */
   whyClosed: 'Why was it closed?',
   closedReason: {
@@ -103,14 +100,4 @@ export const replyClockCopy = {
   closed: 'Closed without an answer',
   closedBecause: (reason: string) => `Closed: ${reason}`,
   answeredIn: (took: string) => `Answered in ${took}`,
-};
-
-export const noteCopy = {
-  heading: 'Internal Notes',
-  count: (count: number) => (count === 0 ? 'Add a Note' : count === 1 ? '1 note' : `${count} notes`),
-  label: 'New note',
-  hint: 'Only staff see notes. They stay as written.',
-  save: 'Save Note',
-  saved: 'Note saved',
-  saveFailed: 'Error saving note',
 };

@@ -52,6 +52,23 @@ export type RequestListCopy = ReturnType<typeof listToasts> & {
   sorts: Record<string, string>;
 };
 
+/** On a card of any list. */
+export const claimCopy = {
+  claim: 'I’m on it',
+  failed: 'Error updating request',
+  claimed: (who: string, time: string) => `${who} has been on it since ${time}`,
+};
+
+export const noteCopy = {
+  heading: 'Internal Notes',
+  count: (count: number) => (count === 0 ? 'Add a Note' : count === 1 ? '1 note' : `${count} notes`),
+  label: 'New note',
+  hint: 'Only staff see notes. They stay as written.',
+  save: 'Save Note',
+  saved: 'Note saved',
+  saveFailed: 'Error saving note',
+};
+
 /** The contact of one request, corrected on its card. */
 export const contactCopy = {
   open: 'Correct Contact',

@@ -17,11 +17,13 @@ import {
 import { changeSelection, removeSelection, restoreRemoval } from '#contracts/all-lists.ts';
 import { resetAllAnalytics, resetAnalyticsComponent, undoAnalyticsReset } from '#contracts/analytics.ts';
 import {
+  bookingRequestList,
   removeBookingRequest,
   resetBookingRequests,
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
 import {
+  contactMessageList,
   createContactMessage,
   removeContactMessage,
   resetContactMessages,
@@ -85,8 +87,8 @@ const tables = [
   'quoteRequests',
   'bookingRequests',
   'contactMessages',
-  'quoteNotes',
-  'quoteReplies',
+  'requestNotes',
+  'requestReplies',
   'offers',
   'offerLinks',
   'settings',
@@ -177,9 +179,14 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () => app.call(updateContactMessage, { params: { id }, body: { isRead: true } }),
       ],
       [resetContactMessages, () => app.call(resetContactMessages, {})],
+      ...[bookingRequestList, contactMessageList].flatMap(({ claim, addNote, reply }) => [
+        [claim, () => app.call(claim, { params: { id }, body: { isClaimed: true } })] as const,
+        [addNote, () => app.call(addNote, { params: { id }, body: { text: 'Called.' } })] as const,
+        [reply, () => app.call(reply, { params: { id }, body: { subject: 'Yes', text: 'Yes.' } })] as const,
+      ]),
       [takeQuoteRequest, () => app.call(takeQuoteRequest, { body: aQuoteRequest() })],
       [claimQuoteRequest, () => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } })],
-      [addQuoteNote, () => app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } })],
+      [addQuoteNote, () => app.call(addQuoteNote, { params: { id }, body: { text: 'Called.' } })],
       [sendOffer, () => app.call(sendOffer, { params: { id }, body: { ...offer, version: version + 1 } })],
       [cancelFollowUp, () => app.call(cancelFollowUp, { params: { id }, body: { version } })],
       [acceptOfferElsewhere, () => app.call(acceptOfferElsewhere, { params: { id }, body: { version } })],

@@ -36,7 +36,7 @@ export function recordAuditEntry(
     subject: textOf(
       firstValue(response, ['username']) ??
         firstValue(params, ['id', 'component', 'list']) ??
-        firstValue(body, ['quoteRequestId', 'list']) ??
+        firstValue(body, ['list']) ??
         firstValue(response, ['id']),
     ),
     value: value ?? (typeof endpoint.audit === 'object' ? endpoint.audit.value(body) : null),
@@ -174,7 +174,6 @@ async function readReferences(
 
 /** The list whose rows an action names by id. */
 function requestListOf(action: string): RequestListName | undefined {
-  if (action.endsWith('/quote-notes')) return 'quote-requests';
   return RequestListName.options.find(
     (list) => action.includes(`/${list}/:id`) || action.endsWith(`/admin/${list}`),
   );

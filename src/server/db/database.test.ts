@@ -19,9 +19,9 @@ describe.each(engines)('database on %s', (engine) => {
   test('refuses to open when a column is missing that the migrations make, and names it', async () => {
     await using empty = await emptyDatabase(engine);
     const db = await openDatabase(empty.location);
-    await sql`alter table quote_notes drop column author`.execute(db.query);
+    await sql`alter table request_notes drop column author`.execute(db.query);
     await db.close();
-    await expect(openDatabase(empty.location)).rejects.toThrow(/quote_notes\.author/);
+    await expect(openDatabase(empty.location)).rejects.toThrow(/request_notes\.author/);
   });
 
   test('keeps no rows when a transaction fails', async () => {

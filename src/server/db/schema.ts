@@ -173,6 +173,8 @@ export type Tables = {
     deletedAt: number | null;
     remindAt: Generated<number | null>;
     remindedAt: Generated<number | null>;
+    claimedBy: Generated<string | null>;
+    claimedAt: Generated<number | null>;
     version: Generated<number>;
     searchText: string;
     sortName: string;
@@ -197,6 +199,8 @@ export type Tables = {
     deletedAt: number | null;
     remindAt: Generated<number | null>;
     remindedAt: Generated<number | null>;
+    claimedBy: Generated<string | null>;
+    claimedAt: Generated<number | null>;
     version: Generated<number>;
     searchText: string;
     sortName: string;
@@ -251,9 +255,10 @@ export type Tables = {
     list: Generated<RequestListName | null>;
     requestId: Generated<number | null>;
   };
-  quoteNotes: {
+  requestNotes: {
     id: Generated<number>;
-    quoteRequestId: number;
+    list: RequestListName;
+    requestId: number;
     text: string;
     author: string;
     createdAt: number;
@@ -304,9 +309,10 @@ export type Tables = {
   /** Every email about an offer has a link of its own. Only the hash of its token is stored. */
   offerLinks: { tokenHash: string; offerId: number };
   /** Written answers without a price. */
-  quoteReplies: {
+  requestReplies: {
     id: Generated<number>;
-    quoteRequestId: number;
+    list: RequestListName;
+    requestId: number;
     subject: string;
     text: string;
     author: string;
@@ -397,11 +403,11 @@ export const customerData = {
   requestEvents: 'dependent',
   idempotencyKeys: 'dependent',
   emails: 'personal',
-  quoteNotes: 'dependent',
+  requestNotes: 'dependent',
   offers: 'dependent',
   pastSales: 'none',
   offerLinks: 'dependent',
-  quoteReplies: 'dependent',
+  requestReplies: 'dependent',
   erasures: 'hashed',
   formerIdentifiers: 'hashed',
   auditLog: 'none',
@@ -477,6 +483,7 @@ export const textColumns: {
     destination: 'personal',
     vehicle: 'plain',
     message: 'personal',
+    claimedBy: 'plain',
     searchText: 'personal',
     sortName: 'personal',
     phoneKey: 'personal',
@@ -487,6 +494,7 @@ export const textColumns: {
     phone: 'personal',
     subject: 'personal',
     message: 'personal',
+    claimedBy: 'plain',
     searchText: 'personal',
     sortName: 'personal',
     phoneKey: 'personal',
@@ -501,7 +509,7 @@ export const textColumns: {
     // Mail servers repeat the address that they refuse.
     lastError: 'personal',
   },
-  quoteNotes: { text: 'personal', author: 'plain' },
+  requestNotes: { text: 'personal', author: 'plain' },
   offers: {
     vehicles: 'plain',
     lines: 'personal',
@@ -516,7 +524,7 @@ export const textColumns: {
     sentBy: 'plain',
   },
   offerLinks: { tokenHash: 'plain' },
-  quoteReplies: { subject: 'personal', text: 'personal', author: 'plain' },
+  requestReplies: { subject: 'personal', text: 'personal', author: 'plain' },
 };
 
 /** Emptied by a restore: sessions that have ended, and steps and links that were used or withdrawn, must not work again. */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Person, PersonCounts } from '#contracts/privacy.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { staffKinds } from '../mail/budgets.ts';
@@ -16,9 +16,9 @@ export type PersonContext = Pick<AppContext, 'secret' | 'now'>;
 
 export type PersonRows = {
   quoteRequests: Selectable<Tables['quoteRequests']>[];
-  quoteNotes: Selectable<Tables['quoteNotes']>[];
+  requestNotes: Selectable<Tables['requestNotes']>[];
   offers: Selectable<Tables['offers']>[];
-  quoteReplies: Selectable<Tables['quoteReplies']>[];
+  requestReplies: Selectable<Tables['requestReplies']>[];
   bookingRequests: Selectable<Tables['bookingRequests']>[];
   contactMessages: Selectable<Tables['contactMessages']>[];
   vipMembers: Selectable<Tables['vipMembers']>[];
@@ -42,15 +42,11 @@ export async function findPerson(
     quoteRequests: await inChunks(quoteIds, (chunk) =>
       db.selectFrom('quoteRequests').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
     ),
-    quoteNotes: await inChunks(quoteIds, (chunk) =>
-      db.selectFrom('quoteNotes').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
-    ),
     offers: await inChunks(quoteIds, (chunk) =>
       db.selectFrom('offers').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
     ),
-    quoteReplies: await inChunks(quoteIds, (chunk) =>
-      db.selectFrom('quoteReplies').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
-    ),
+    requestNotes: await findAbout(db, 'requestNotes', ids),
+    requestReplies: await findAbout(db, 'requestReplies', ids),
     bookingRequests: await inChunks(ids['booking-requests'], (chunk) =>
       db.selectFrom('bookingRequests').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
     ),
@@ -60,6 +56,28 @@ export async function findPerson(
     emails: await findEmails(db, person, ids),
     ...(await findMembership(ctx, db, person)),
   };
+}
+
+/** What staff wrote on a person's requests or to their sender, oldest first. */
+async function findAbout<Table extends 'requestNotes' | 'requestReplies'>(
+  db: Kysely<Tables>,
+  table: Table,
+  ids: Record<RequestListName, number[]>,
+): Promise<Selectable<Tables[Table]>[]> {
+  const rows: object[] = [];
+  for (const list of RequestListName.options)
+    rows.push(
+      ...(await inChunks(ids[list], (chunk) =>
+        db
+          .selectFrom(table as 'requestNotes')
+          .selectAll()
+          .where('list', '=', list)
+          .where('requestId', 'in', chunk)
+          .orderBy('id')
+          .execute(),
+      )),
+    );
+  return rows as Selectable<Tables[Table]>[];
 }
 
 /**

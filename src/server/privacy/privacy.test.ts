@@ -67,7 +67,7 @@ async function withAda(app: TestApp): Promise<void> {
   await sendDueEmails(app.ctx, createTransport(app.ctx.env));
   await app.signIn();
   const [, quote] = (await app.call(listQuoteRequests, {})).body;
-  await app.call(addQuoteNote, { body: { quoteRequestId: quote?.id ?? 0, text: 'Called Ada.' } });
+  await app.call(addQuoteNote, { params: { id: quote?.id ?? 0 }, body: { text: 'Called Ada.' } });
   const [message] = (await app.call(listContactMessages, {})).body;
   await app.call(removeContactMessage, { params: { id: message?.id ?? 0 } });
 }

@@ -106,31 +106,37 @@ function describeRow<List extends RequestListName>(
 /** Every stored field, except our ids of visits, which staff never see, and what is derived from the others. */
 export function toExport(personRows: PersonRows, exportedBy: string, now: number): PersonExport {
   const offers = Map.groupBy(personRows.offers, ({ quoteRequestId }) => quoteRequestId);
-  const replies = Map.groupBy(personRows.quoteReplies, ({ quoteRequestId }) => quoteRequestId);
-  const notes = Map.groupBy(personRows.quoteNotes, ({ quoteRequestId }) => quoteRequestId);
+  const writtenAbout = (list: RequestListName, id: number) => {
+    const isAbout = (row: { list: string; requestId: number }) => row.list === list && row.requestId === id;
+    return {
+      staffNotes: personRows.requestNotes
+        .filter(isAbout)
+        .map(({ text, author, createdAt }) => ({ text, author, createdAt: iso(createdAt) })),
+      replies: personRows.requestReplies.filter(isAbout).map((reply) => toWireFormat(reply)),
+    };
+  };
   return {
     exportedAt: iso(now),
     exportedBy,
     records: {
       'quote-requests': personRows.quoteRequests.map(({ visitor: _, ...row }) => ({
         ...toWireFormat(withoutDerived(row)),
-        staffNotes: (notes.get(row.id) ?? []).map(({ text, author, createdAt }) => ({
-          text,
-          author,
-          createdAt: iso(createdAt),
-        })),
+        ...writtenAbout('quote-requests', row.id),
         offers: (offers.get(row.id) ?? []).map(({ vehicles, lines, charges, ...offer }) => ({
           ...toWireFormat(offer),
           vehicles: JSON.parse(vehicles),
           lines: JSON.parse(lines),
           charges: JSON.parse(charges),
         })),
-        replies: (replies.get(row.id) ?? []).map((reply) => toWireFormat(reply)),
       })),
-      'booking-requests': personRows.bookingRequests.map(({ visitor: _, ...row }) =>
-        toWireFormat(withoutDerived(row)),
-      ),
-      'contact-messages': personRows.contactMessages.map((row) => toWireFormat(withoutDerived(row))),
+      'booking-requests': personRows.bookingRequests.map(({ visitor: _, ...row }) => ({
+        ...toWireFormat(withoutDerived(row)),
+        ...writtenAbout('booking-requests', row.id),
+      })),
+      'contact-messages': personRows.contactMessages.map((row) => ({
+        ...toWireFormat(withoutDerived(row)),
+        ...writtenAbout('contact-messages', row.id),
+      })),
       'vip-members': personRows.vipMembers.map(({ emailKey: _key, unsubscribeToken: _token, ...row }) =>
         toWireFormat(row),
       ),

@@ -63,6 +63,7 @@ export async function recordAll<List extends RequestListName>(
   event: RequestEvent | ((before: RequestRow<List>) => RequestEvent | Promise<RequestEvent>),
   author: Author = {},
 ): Promise<Recorded<List>[]> {
+  if (ids.length === 0) return [];
   const recorded: Recorded<List>[] = [];
   const events: Insertable<Tables['requestEvents']>[] = [];
   const askedAbout = list === 'contact-messages' ? await lockAskedAbout(ctx, trx, ids) : [];
@@ -192,10 +193,12 @@ async function derivedOf(
 ): Promise<Partial<DerivedColumns>> {
   if (event.kind === 'note-added') return { searchText: row.searchText + searchableWords(event.text) };
   if (event.kind !== 'contact-corrected') return {};
-  const notes =
-    list === 'quote-requests'
-      ? await trx.selectFrom('quoteNotes').select('text').where('quoteRequestId', '=', row.id).execute()
-      : [];
+  const notes = await trx
+    .selectFrom('requestNotes')
+    .select('text')
+    .where('list', '=', list)
+    .where('requestId', '=', row.id)
+    .execute();
   const texts = notes.map(({ text }) => text);
   return derivedColumns(list, toWireFormat(row), texts);
 }

@@ -100,7 +100,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     const [booking] = itemsOf((await app.call(pageBookingRequests, { query: { sort: 'newest' } })).body);
     const changed = await app.call(updateQuoteRequest, { params: { id }, body: { status: 'sold' } });
     await app.call(updateQuoteRequest, { params: { id }, body: { undo: changed.body.undo } });
-    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
+    await app.call(addQuoteNote, { params: { id }, body: { text: 'Called.' } });
     await app.call(removeBookingRequest, { params: { id: booking?.id ?? 0 } });
     const entries = async () => (await app.call(listAuditLog, { query: {} })).body.entries;
     const request = { list: 'quote-requests', id, reference: quote?.reference, isRemoved: false };
@@ -145,22 +145,22 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada']);
     for (const text of ['Called, no answer.', 'Wants the Escalade.']) {
-      const answer = await app.call(addQuoteNote, { body: { quoteRequestId: id, text } });
+      const answer = await app.call(addQuoteNote, { params: { id }, body: { text } });
       expect(answer.status).toBe(201);
     }
-    expect((await app.call(listQuoteNotes, { query: { quoteRequestIds: String(id) } })).body).toMatchObject([
-      { quoteRequestId: id, text: 'Called, no answer.', author: 'admin' },
-      { quoteRequestId: id, text: 'Wants the Escalade.', author: 'admin' },
+    expect((await app.call(listQuoteNotes, { query: { ids: String(id) } })).body).toMatchObject([
+      { requestId: id, text: 'Called, no answer.', author: 'admin' },
+      { requestId: id, text: 'Wants the Escalade.', author: 'admin' },
     ]);
   });
 
   test('rejects a note when it is empty or its request was removed', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada']);
-    const empty = await app.call(addQuoteNote, { body: { quoteRequestId: id, text: '  ' } });
+    const empty = await app.call(addQuoteNote, { params: { id }, body: { text: '  ' } });
     expect(empty).toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
     await app.call(removeQuoteRequest, { params: { id } });
-    const late = await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
+    const late = await app.call(addQuoteNote, { params: { id }, body: { text: 'Called.' } });
     expect(late.status).toBe(404);
   });
 
@@ -168,10 +168,10 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
     await app.call(updateQuoteRequest, { params: { id }, body: { status: 'contacted' } });
-    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
+    await app.call(addQuoteNote, { params: { id }, body: { text: 'Called.' } });
     const before = await quotesOf(app);
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
-    expect((await app.call(listQuoteNotes, { query: { quoteRequestIds: String(id) } })).body).toEqual([]);
+    expect((await app.call(listQuoteNotes, { query: { ids: String(id) } })).body).toEqual([]);
     expect((await app.call(listRemovals, {})).body).toEqual([
       { list: 'quote-requests', removedAt, count: 1, example: expect.stringContaining('Ada') },
     ]);
@@ -181,7 +181,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(await quotesOf(app)).toEqual(
       before.map((quote) => (quote.id === id ? { ...quote, version: (quote.version ?? 0) + 2 } : quote)),
     );
-    expect((await app.call(listQuoteNotes, { query: { quoteRequestIds: String(id) } })).body).toMatchObject([
+    expect((await app.call(listQuoteNotes, { query: { ids: String(id) } })).body).toMatchObject([
       { text: 'Called.' },
     ]);
     expect((await app.call(listRemovals, {})).body).toEqual([]);
@@ -211,7 +211,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
   test('deletes removed requests and their notes when 30 days have passed', async () => {
     await using app = await startTestApp(engine);
     const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
-    await app.call(addQuoteNote, { body: { quoteRequestId: id, text: 'Called.' } });
+    await app.call(addQuoteNote, { params: { id }, body: { text: 'Called.' } });
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
     app.clock.now += 30 * DAY - 1;
     await runCleanup(app.ctx, cleanupJobs);
@@ -224,7 +224,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     expect(await app.db.query.selectFrom('quoteRequests').select('fullName').execute()).toEqual([
       { fullName: 'Ruth' },
     ]);
-    expect(await app.db.query.selectFrom('quoteNotes').select('id').execute()).toEqual([]);
+    expect(await app.db.query.selectFrom('requestNotes').select('id').execute()).toEqual([]);
   });
 
   test('shows the source but not the visitor when a request came from a visit', async () => {

@@ -176,8 +176,6 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('confirm_due_at', 'bigint')
     .addColumn('declined_at', 'bigint')
     .addColumn('question_asked_at', 'bigint')
-    .addColumn('claimed_by', 'text')
-    .addColumn('claimed_at', 'bigint')
     .$call(withListColumns(engine))
     .execute();
 
@@ -236,25 +234,27 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
   await index(db, 'request_events_undo', 'request_events', ['undo_hash']);
 
   await db.schema
-    .createTable('quote_notes')
+    .createTable('request_notes')
     .addColumn('id', 'integer', autoIncrementId(engine))
-    .addColumn('quote_request_id', 'integer', deletedWith('quote_requests.id'))
+    .addColumn('list', 'text', required)
+    .addColumn('request_id', 'integer', required)
     .addColumn('text', 'text', required)
     .addColumn('author', 'text', required)
     .addColumn('created_at', 'bigint', required)
     .execute();
-  await index(db, 'quote_notes_request', 'quote_notes', ['quote_request_id']);
+  await index(db, 'request_notes_request', 'request_notes', ['list', 'request_id']);
 
   await db.schema
-    .createTable('quote_replies')
+    .createTable('request_replies')
     .addColumn('id', 'integer', autoIncrementId(engine))
-    .addColumn('quote_request_id', 'integer', deletedWith('quote_requests.id'))
+    .addColumn('list', 'text', required)
+    .addColumn('request_id', 'integer', required)
     .addColumn('subject', 'text', required)
     .addColumn('text', 'text', required)
     .addColumn('author', 'text', required)
     .addColumn('created_at', 'bigint', required)
     .execute();
-  await index(db, 'quote_replies_request', 'quote_replies', ['quote_request_id']);
+  await index(db, 'request_replies_request', 'request_replies', ['list', 'request_id']);
 }
 
 /** The columns that the three lists share. */
@@ -263,6 +263,8 @@ function withListColumns(engine: Engine) {
   const byBytes = engine === 'sqlite' ? ('text' as const) : sql`text collate "C"`;
   return (table: CreateTableBuilder<string, string>) =>
     table
+      .addColumn('claimed_by', 'text')
+      .addColumn('claimed_at', 'bigint')
       .addColumn('remind_at', 'bigint')
       .addColumn('reminded_at', 'bigint')
       .addColumn('version', 'integer', withDefault(1))

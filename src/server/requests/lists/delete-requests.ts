@@ -10,8 +10,8 @@ import type { Tables } from '../../db/schema.ts';
 const BATCH = 500;
 
 /**
- * Deletes requests permanently, with their events, and the emails and stored replies about them; notes go by foreign key. What
- * they sold stays as an anonymous sum.
+ * Deletes requests permanently, with everything that is kept about them; offers go by foreign key. What they sold stays as an
+ * anonymous sum.
  */
 export async function deleteRequests(
   trx: Kysely<Tables>,
@@ -19,9 +19,14 @@ export async function deleteRequests(
   ids: number[],
 ): Promise<void> {
   if (list === 'quote-requests') await keepSales(trx, ids);
-  await trx.deleteFrom('emails').where('list', '=', list).where('requestId', 'in', ids).execute();
-  await trx.deleteFrom('requestEvents').where('list', '=', list).where('requestId', 'in', ids).execute();
-  await trx.deleteFrom('idempotencyKeys').where('list', '=', list).where('requestId', 'in', ids).execute();
+  for (const table of [
+    'emails',
+    'requestEvents',
+    'requestNotes',
+    'requestReplies',
+    'idempotencyKeys',
+  ] as const)
+    await trx.deleteFrom(table).where('list', '=', list).where('requestId', 'in', ids).execute();
   await trx.deleteFrom(requestTables[list]).where('id', 'in', ids).execute();
 }
 

@@ -9,8 +9,8 @@ import { listOrigins } from '../../analytics/enquiries.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type CsvColumn, encodeCsv, sendCsv, spreadsheetTime } from '../../http/csv-file.ts';
 import { serve } from '../../http/serve.ts';
-import { listNotes } from '../quote-notes.ts';
 import { requestLists } from '../request-lists.ts';
+import { listNotes } from '../request-notes.ts';
 import { readAll } from './list-reader.ts';
 
 export function requestExportRoutes(app: FastifyInstance, ctx: AppContext): void {
@@ -44,8 +44,10 @@ function columnsOf<List extends RequestListName>(
 async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<CsvColumn<QuoteRequest>[]> {
   const ids = quotes.map(({ id }) => id);
   const [notes, origins] =
-    ids.length === 0 ? [[], []] : await Promise.all([listNotes(ctx, ids), listOrigins(ctx, ids)]);
-  const notesOf = Map.groupBy(notes, ({ quoteRequestId }) => quoteRequestId);
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([listNotes(ctx, 'quote-requests', ids), listOrigins(ctx, ids)]);
+  const notesOf = Map.groupBy(notes, ({ requestId }) => requestId);
   const originOf = new Map(origins.map((origin) => [origin.quoteRequestId, quoteCopy.originText(origin)]));
   const textsOf = (id: number) => notesOf.get(id)?.map(({ text }) => text);
   return [

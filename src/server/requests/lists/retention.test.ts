@@ -61,8 +61,8 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
     const quote = (await app.call(listQuoteRequests, {})).body.find(
       ({ fullName }) => fullName === 'Answered',
     );
-    const note = { quoteRequestId: quote?.id ?? 0, text: 'Called about the luggage.' };
-    expect((await app.call(addQuoteNote, { body: note })).status).toBe(201);
+    const note = { params: { id: quote?.id ?? 0 }, body: { text: 'Called about the luggage.' } };
+    expect((await app.call(addQuoteNote, note)).status).toBe(201);
     app.clock.now += 2 * DAY;
     await runCleanup(app.ctx, cleanupJobs);
     app.clock.now += 2 * DAY;

@@ -189,7 +189,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
     expect(await correct()).toMatchObject({ status: 200 });
     const mails = await mailsOf(app, 'quote-received');
     expect(mails.map(({ recipient }) => recipient)).toEqual(['ada@gmial.com', 'ada@gmail.com']);
-    const notes = await app.db.query.selectFrom('quoteNotes').select(['author', 'text']).execute();
+    const notes = await app.db.query.selectFrom('requestNotes').select(['author', 'text']).execute();
     expect(notes).toEqual([{ author: 'Customer', text: 'Corrected the email address.' }]);
     await correct({ phone: '615-555-0143' });
     await correct({ phone: '615-555-0144' });

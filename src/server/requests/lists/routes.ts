@@ -18,15 +18,19 @@ import type { AppContext } from '../../app-context.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { streamJsonArray } from '../../http/json-array.ts';
 import { serve } from '../../http/serve.ts';
+import { addNote, listNotes } from '../request-notes.ts';
 import { readAttention } from './attention.ts';
 import { type ChangedRequest, changeRequest, undoChange } from './changes.ts';
+import { claimRequest } from './claim.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { requestExportRoutes } from './export.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { readAll, readCounts, readPage } from './list-reader.ts';
 import { listRemovals, remove, restoreRemoval } from './removals.ts';
+import { sendReply } from './replies.ts';
 import { searchRoutes } from './search.ts';
 import { selectionRoutes } from './selection.ts';
+import { readTimeline } from './timeline.ts';
 
 type None = z.ZodUndefined;
 type Id = z.ZodType<{ id: number }>;
@@ -45,7 +49,10 @@ type ListEndpoints = {
   >;
   remove: Endpoint<Id, None, None, typeof Removed, 'desk', 'DELETE'>;
   reset: Endpoint<None, None, None, typeof Removed, 'desk', 'DELETE'>;
-};
+} & Pick<
+  (typeof allLists.requestLists)['quote-requests'],
+  'claim' | 'notes' | 'addNote' | 'reply' | 'timeline'
+>;
 
 export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, createContactMessage, ({ body: contactMessage, request }) =>
@@ -77,6 +84,24 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
       return removal;
     });
     serve(app, ctx, endpoints.reset, ({ trx, staff }) => remove(ctx, trx, { list, actor: staff.username }));
+    serve(app, ctx, endpoints.claim, async ({ trx, params: { id }, body, staff: { username } }) => {
+      const claim = await claimRequest(ctx, trx, { list, id }, { ...body, username });
+      if (!claim) throw notFound(noun);
+      return claim;
+    });
+    serve(app, ctx, endpoints.notes, ({ query }) => listNotes(ctx, list, query.ids));
+    serve(app, ctx, endpoints.addNote, async ({ trx, params: { id }, body, staff: { username } }) => {
+      const author = { actor: username };
+      const note = await addNote(ctx, trx, { list, id }, { ...body, author: username }, author);
+      if (!note) throw notFound(noun);
+      return note;
+    });
+    serve(app, ctx, endpoints.reply, async ({ trx, params: { id }, body, staff }) => {
+      const reply = await sendReply(ctx, trx, staff.username, { list, id }, body);
+      if (!reply) throw notFound(noun);
+      return reply;
+    });
+    serve(app, ctx, endpoints.timeline, ({ params: { id } }) => readTimeline(ctx, { list, id }));
   }
   selectionRoutes(app, ctx);
   requestExportRoutes(app, ctx);

@@ -465,7 +465,7 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     pass();
     await open(app, path);
     pass();
-    await app.call(addQuoteNote, { body: { quoteRequestId: 1, text: 'Prefers a late lunch.' } });
+    await app.call(addQuoteNote, { params: { id: 1 }, body: { text: 'Prefers a late lunch.' } });
     pass();
     await post(app, `${path}/question`, { question: 'A pram?' });
     pass();
@@ -551,7 +551,7 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     const { counts } = (await app.call(findPerson, { body: { person } })).body;
     const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
     expect((await app.call(erasePerson, { body: { person, expected } })).status).toBe(200);
-    for (const table of ['offers', 'offerLinks', 'quoteReplies', 'emails'] as const)
+    for (const table of ['offers', 'offerLinks', 'requestReplies', 'emails'] as const)
       expect(await app.db.query.selectFrom(table).selectAll().execute()).toEqual([]);
     expect((await open(app, path)).statusCode).toBe(404);
   });

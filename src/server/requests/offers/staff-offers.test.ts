@@ -193,7 +193,7 @@ describe.each(engines)('offers, on %s', (engine) => {
     await using app = await submitted(engine);
     const reply = { subject: 'Your ride on June 20', text: 'How many bags?\n\nThank you.' };
     const answer = await app.call(sendReply, { params: { id: 1 }, body: reply });
-    expect(answer).toMatchObject({ status: 201, body: { ...reply, author: 'desk', quoteRequestId: 1 } });
+    expect(answer).toMatchObject({ status: 201, body: { ...reply, author: 'desk', requestId: 1 } });
     const [email] = await emailsOf(app, 'reply');
     expect(email?.content).toMatchObject({
       subject: reply.subject,

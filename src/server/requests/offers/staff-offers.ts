@@ -18,8 +18,8 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
+import { markQuestionsRead, storeReply } from '../lists/replies.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
-import { markQuestionsRead, storeReply } from '../quotes/replies.ts';
 import { record } from '../record.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
@@ -274,7 +274,7 @@ export async function confirmRide(
     ...(calendar && { calendar }),
   });
   const about = { list: 'quote-requests', id } as const;
-  await storeReply(ctx, trx, username, id, { subject: content.subject, text });
+  await storeReply(ctx, trx, username, about, { subject: content.subject, text });
   const email = { kind: 'ride-confirmed', to: quoteRequest.email, content, about } as const;
   requireStored(await enqueueEmails(ctx, trx, [email]));
   return confirmed;

@@ -14,9 +14,9 @@ import { siteUrl } from '../../http/site-url.ts';
 import { kindsOf, staffKinds } from '../../mail/budgets.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { findLatest, mailOffer, toOffer } from '../offers/stored-offers.ts';
-import { addNote } from '../quote-notes.ts';
 import { type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
+import { addNote } from '../request-notes.ts';
 import { findQuoteRequest } from './quote-requests.ts';
 import { isReceiptKey } from './receipt-key.ts';
 
@@ -41,7 +41,7 @@ export async function correctContact(ctx: AppContext, correction: Correction): P
     await rateLimit.consume(ctx, perRequest, reference, trx);
     if (!(await correctQuoteContact(ctx, trx, id, { email, phone }))) return;
     const text = correctionNote.text(former, { email, phone });
-    await addNote(ctx, trx, { quoteRequestId: id, text, author: correctionNote.author });
+    await addNote(ctx, trx, about, { text, author: correctionNote.author });
     const quoteRequest = { ...former, email, phone };
     const url = siteUrl(ctx) + requestPath(about);
     await enqueueEmails(ctx, trx, [

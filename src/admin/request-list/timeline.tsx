@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCents } from '#content/rates.ts';
 import { timelineCopy } from '#content/staff/quote-panels.ts';
-import { quoteCopy } from '#content/staff/quotes.ts';
 import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
-import { readTimeline, type Timeline as TimelineData, type TimelineEntry } from '#contracts/offers.ts';
+import { requestLists } from '#contracts/all-lists.ts';
+import type { RequestListName, Timeline as TimelineData, TimelineEntry } from '#contracts/request-lists.ts';
 import { apiQuery } from '../kit/api.ts';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
-import { LongText } from '../request-list/request-card.tsx';
+import { LongText } from './long-text.tsx';
 
-/** Shows the history of a quote request and the other requests of the same person. */
-export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {
+/** Shows the history of a request and the other requests of the same person. */
+export function Timeline({ list, id }: { list: RequestListName; id: number }) {
   const timeline = useQuery({
-    ...apiQuery(readTimeline, { params: { id: quoteRequestId } }),
+    ...apiQuery(requestLists[list].timeline, { params: { id } }),
     // Read again each time that the panel opens.
     gcTime: 0,
     staleTime: 0,
@@ -26,7 +26,7 @@ export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {
             <ol className="ml-1 border-l border-hairline-strong">
               {entries.map((entry, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order is fixed
-                <Entry key={index} entry={entry} />
+                <Entry key={index} entry={entry} states={requestListCopy[list].states} />
               ))}
             </ol>
           </section>
@@ -37,9 +37,7 @@ export function Timeline({ quoteRequestId }: { quoteRequestId: number }) {
   );
 }
 
-const states: Record<string, string> = quoteCopy.states;
-
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, states }: { entry: TimelineEntry; states: Record<string, string> }) {
   const { at, kind, by, version, totalCents, remindAt, delivery } = entry;
   const title = timelineCopy[titleOf(entry)];
   const text = kind === 'changed' && entry.text ? (states[entry.text] ?? entry.text) : entry.text;

@@ -1,22 +1,20 @@
 import { type FormEvent, useId } from 'react';
-import { noteCopy } from '#content/staff/quotes.ts';
+import { noteCopy } from '#content/staff/shared.ts';
+import { requestLists } from '#contracts/all-lists.ts';
 import { send } from '#contracts/client.ts';
-import {
-  addQuoteNote,
-  listQuoteNotes,
-  listQuoteRequests,
-  MAX_NOTE_LENGTH,
-  type QuoteNote,
-} from '#contracts/quote-requests.ts';
+import { MAX_NOTE_LENGTH, type RequestListName, type RequestNote } from '#contracts/request-lists.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useApiMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useDraft } from '../kit/forms.tsx';
-import { LongText } from '../request-list/request-card.tsx';
+import { LongText } from './long-text.tsx';
+
+type NotedRequest = { list: RequestListName; id: number };
+type NotesProps = NotedRequest & { notes: RequestNote[] };
 
 /** Internal notes of a request, as a panel of its card. */
-export function Notes({ quoteRequestId, notes }: { quoteRequestId: number; notes: QuoteNote[] }) {
+export function Notes({ notes, ...request }: NotesProps) {
   return (
     <section aria-label={noteCopy.heading}>
       {notes.length > 0 && (
@@ -33,22 +31,23 @@ export function Notes({ quoteRequestId, notes }: { quoteRequestId: number; notes
           ))}
         </ul>
       )}
-      <Allowed endpoint={addQuoteNote}>
-        <NewNote quoteRequestId={quoteRequestId} />
+      <Allowed endpoint={requestLists[request.list].addNote}>
+        <NewNote {...request} />
       </Allowed>
     </section>
   );
 }
 
-function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
+function NewNote({ list, id: requestId }: NotedRequest) {
   const id = useId();
-  const [text, setText] = useDraft(noteDraft(quoteRequestId));
+  const { list: whole, notes, addNote } = requestLists[list];
+  const [text, setText] = useDraft(noteDraft(list, requestId));
   const save = useApiMutation({
     request: async () => {
-      await send(addQuoteNote, { body: { quoteRequestId, text } });
+      await send(addNote, { params: { id: requestId }, body: { text } });
       setText('');
     },
-    refetch: [listQuoteRequests.path, listQuoteNotes.path],
+    refetch: [whole.path, notes.path],
     successTitle: noteCopy.saved,
     errorTitle: noteCopy.saveFailed,
   });
@@ -88,6 +87,6 @@ function NewNote({ quoteRequestId }: { quoteRequestId: number }) {
   );
 }
 
-export function noteDraft(quoteRequestId: number): string {
-  return `note-${quoteRequestId}`;
+export function noteDraft(list: RequestListName, id: number): string {
+  return `note-${list}-${id}`;
 }

@@ -1,55 +1,63 @@
 import type { Kysely } from 'kysely';
 import type { EmailContent } from '#content/emails/email-content.ts';
-import type { RelatedRequest, Timeline, TimelineEntry } from '#contracts/offers.ts';
 import { personBy } from '#contracts/privacy.ts';
-import { RequestListName, requestTables } from '#contracts/request-lists.ts';
-import { isTimelineKind, offerEvents, type StoredChanges } from '#rules/request-status.ts';
+import {
+  type RelatedRequest,
+  RequestListName,
+  requestNoun,
+  requestTables,
+  type Timeline,
+  type TimelineEntry,
+} from '#contracts/request-lists.ts';
+import { isTimelineKind, offerEvents, type StoredChanges, stateName } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { notFound } from '../../http/api-error.ts';
 import { isStaffKind } from '../../mail/budgets.ts';
 import { findMembership } from '../../vip/codes.ts';
-import { readDescriptions } from '../lists/list-reader.ts';
-import { matchingIds } from '../lists/person-requests.ts';
+import { readDescriptions } from './list-reader.ts';
+import { matchingIds } from './person-requests.ts';
 
 const MAX_RELATED = 20;
 const MAX_ENTRIES = 500;
 
-/** Reads the history of a quote request, and the other requests of its customer. */
-export async function readTimeline(ctx: AppContext, id: number): Promise<Timeline> {
+type About = { list: RequestListName; id: number };
+
+/** Reads the history of a request, and the other requests of its customer. */
+export async function readTimeline(ctx: AppContext, about: About): Promise<Timeline> {
   const db = ctx.db.reader;
-  const quoteRequest = await db
-    .selectFrom('quoteRequests')
+  const request = await db
+    .selectFrom(requestTables[about.list])
     .select(['email', 'phone'])
-    .where('id', '=', id)
+    .where('id', '=', about.id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  if (!quoteRequest) throw notFound('quote request');
-  const entries = [...(await readEvents(db, id)), ...(await readEmails(db, id))];
-  const membership = await findMembership(db, quoteRequest.email);
+  if (!request) throw notFound(requestNoun(about.list));
+  const entries = [...(await readEvents(db, about)), ...(await readEmails(db, about))];
+  const membership = await findMembership(db, request.email);
   return {
     entries: entries
       .sort((one, other) => one.at - other.at)
       .slice(-MAX_ENTRIES)
       .map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
-    related: await readRelated(ctx, id, quoteRequest),
+    related: await readRelated(ctx, about, request),
     ...(membership && { vip: toWireFormat(membership) }),
   };
 }
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: number };
 
-async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
+async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entry[]> {
   const rows = await db
     .selectFrom('requestEvents as event')
     .leftJoin('offers', (join) =>
       join.onRef('offers.id', '=', 'event.subjectId').on('event.kind', 'in', offerEvents),
     )
-    .leftJoin('quoteNotes as note', (join) =>
+    .leftJoin('requestNotes as note', (join) =>
       join.onRef('note.id', '=', 'event.subjectId').on('event.kind', '=', 'note-added'),
     )
-    .leftJoin('quoteReplies as reply', (join) =>
+    .leftJoin('requestReplies as reply', (join) =>
       join.onRef('reply.id', '=', 'event.subjectId').on('event.kind', '=', 'replied'),
     )
     .leftJoin('contactMessages as message', (join) =>
@@ -62,7 +70,7 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
     .select(['offers.version', 'offers.totalCents', 'offers.declineReason'])
     .select(['note.text as note', 'note.author', 'message.message as question'])
     .select(['reply.subject', 'reply.text as reply'])
-    .where('event.list', '=', 'quote-requests')
+    .where('event.list', '=', list)
     .where('event.requestId', '=', id)
     .orderBy('event.id')
     .execute();
@@ -72,11 +80,11 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
     // A question may be removed or erased by itself.
     if (kind === 'question-asked' && row.question === null) return [];
     const stored: StoredChanges = JSON.parse(row.changes);
-    const { status, soldAmountCents } = kind === 'changed' ? stored : {};
+    const { soldAmountCents, ...state } = kind === 'changed' ? stored : {};
     const remindAt = kind === 'reminder-set' && stored.remindAt?.[1];
     const reason = kind === 'offer-declined' ? row.declineReason : null;
     const reply = row.reply && `${row.subject}\n\n${row.reply}`;
-    const text = row.note ?? reply ?? row.question ?? reason ?? status?.[1];
+    const text = row.note ?? reply ?? row.question ?? reason ?? newState(state);
     const by = row.author ?? row.actor;
     const totalCents = row.totalCents ?? soldAmountCents?.[1] ?? null;
     return [
@@ -93,12 +101,20 @@ async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
   });
 }
 
+/** The key of the state that a change has set. */
+function newState({ status, isProcessed, isRead }: StoredChanges): string | undefined {
+  if (status) return status[1];
+  return isProcessed || isRead
+    ? stateName({ isProcessed: isProcessed?.[1], isRead: isRead?.[1] })
+    : undefined;
+}
+
 /** With their delivery, which no event knows. */
-async function readEmails(db: Kysely<Tables>, id: number): Promise<Entry[]> {
+async function readEmails(db: Kysely<Tables>, { list, id }: About): Promise<Entry[]> {
   const emails = await db
     .selectFrom('emails')
     .select(['kind', 'content', 'state', 'createdAt', 'sentAt'])
-    .where('list', '=', 'quote-requests')
+    .where('list', '=', list)
     .where('requestId', '=', id)
     .execute();
   return emails.map(({ kind, content, state, createdAt, sentAt }) => ({
@@ -112,16 +128,16 @@ async function readEmails(db: Kysely<Tables>, id: number): Promise<Entry[]> {
 
 async function readRelated(
   ctx: AppContext,
-  id: number,
-  { email, phone }: { email: string; phone: string },
+  about: About,
+  { email, phone }: { email: string; phone: string | null },
 ): Promise<RelatedRequest[]> {
-  const people = [personBy('email', email), personBy('phone', phone)];
+  const people = [personBy('email', email), ...(phone ? [personBy('phone', phone)] : [])];
   const related: RelatedRequest[] = [];
   for (const list of RequestListName.options) {
     const ids = (
       await Promise.all(people.map((person) => matchingIds(ctx.db.reader, requestTables[list], person)))
     ).flat();
-    const others = [...new Set(ids)].filter((one) => list !== 'quote-requests' || one !== id);
+    const others = [...new Set(ids)].filter((one) => list !== about.list || one !== about.id);
     const newest = others.sort((one, other) => other - one).slice(0, MAX_RELATED);
     if (newest.length === 0) continue;
     for (const found of await readDescriptions(ctx, list, { ids: newest, limit: MAX_RELATED })) {

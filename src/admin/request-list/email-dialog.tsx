@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
-import { MAX_REPLY_TEXT } from '#contracts/offers.ts';
+import { MAX_REPLY_TEXT } from '#contracts/request-lists.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { Allowed } from '../kit/allowed.tsx';
