@@ -95,6 +95,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   if (offers && (offers.length > 0 || may(sendOffer)))
     panels.push({
       name: 'offer',
+      shortcut: 'o',
       button: offers.length > 0 ? offerCopy.open : offerCopy.prepare,
       variant: offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
       startsOpen: isWritingOffer,

@@ -32,6 +32,7 @@ export function ClaimButton({ list, request }: { list: RequestListName; request:
     <Allowed endpoint={endpoint}>
       <StaffButton
         variant="quiet"
+        data-shortcut="c"
         aria-pressed={isMine}
         disabled={claim.isPending}
         onClick={() => claim.mutate(!isMine)}

@@ -25,6 +25,7 @@ export function ReplyButton(props: ReplyProps) {
     <EmailButton
       endpoint={requestLists[props.list].reply}
       variant="quiet"
+      data-shortcut="r"
       label={replyDialogCopy.open}
       title={replyDialogCopy.title(props.reply().name)}
     >

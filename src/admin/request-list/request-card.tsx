@@ -77,6 +77,8 @@ export type CardPanel = {
   button: ReactNode;
   /** Brings the button before the quiet ones. */
   variant?: 'strong' | 'plain' | undefined;
+  /** The key that presses it. */
+  shortcut?: string;
   startsOpen?: boolean;
   content: ReactNode;
 };
@@ -142,10 +144,11 @@ export function RequestCard({
     setOpenPanels(new Set(isOpening ? [...others, name] : others));
     setOpenedPanel(isOpening ? name : undefined);
   };
-  const panelButton = ({ name, button, variant }: CardPanel) => (
+  const panelButton = ({ name, button, variant, shortcut }: CardPanel) => (
     <StaffButton
       key={name}
       variant={variant ?? 'quiet'}
+      data-shortcut={shortcut}
       aria-expanded={openPanels.has(name)}
       aria-controls={`${id}-${name}`}
       onClick={() => togglePanel(name)}

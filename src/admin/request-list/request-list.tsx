@@ -88,6 +88,16 @@ function LoadedList<Item extends Listed, Change>({
     onHelp: () => setHelpOpen(true),
   });
 
+  const lastSelected = useRef<number>(undefined);
+  /** A range selects everything between the request that was pressed last and this one. */
+  const select = (item: Item, isRange: boolean) => {
+    const [from, to] = [lastSelected.current, item.id].map((id) => cards.findIndex((card) => card.id === id));
+    lastSelected.current = item.id;
+    if (!isRange || from === undefined || to === undefined || from < 0) return selection.toggle(item);
+    const range = cards.slice(Math.min(from, to), Math.max(from, to) + 1);
+    selection.add(range.flatMap((card) => card.item ?? []));
+  };
+
   const newsBar = <ListNewsBar config={config} list={list} cards={cards} top={top} />;
   const reset = (
     <div className="flex flex-wrap gap-2">
@@ -152,7 +162,7 @@ function LoadedList<Item extends Listed, Change>({
                 <SelectBox
                   label={selectionCopy.one(config.labelOf(item))}
                   checked={selection.items.has(id)}
-                  onToggle={() => selection.toggle(item)}
+                  onToggle={(isRange) => select(item, isRange)}
                 />
               )}
               {item ? (

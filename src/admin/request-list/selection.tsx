@@ -87,7 +87,12 @@ export function SelectionBar<Change>(props: SelectionBarProps<Change>) {
   );
 }
 
-type SelectBoxProps = { label: string; checked: boolean; onToggle: () => void };
+type SelectBoxProps = {
+  label: string;
+  checked: boolean;
+  /** `isRange` when it was pressed with Shift. */
+  onToggle: (isRange: boolean) => void;
+};
 
 export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
   return (
@@ -96,7 +101,7 @@ export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
         type="checkbox"
         aria-label={label}
         checked={checked}
-        onChange={onToggle}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         className="size-5 accent-heading"
       />
     </label>

@@ -13,7 +13,7 @@ type Shortcuts = {
 };
 
 /**
- * Keys of the lists. They are ignored while somebody types, with a modifier, in dialogs, and when they are turned off,
+ * Keys of the lists. A button with `data-shortcut` is pressed by its key on the card that has the focus. They are ignored while somebody types, with a modifier, in dialogs, and when they are turned off,
  * which WCAG 2.1.4 asks for: speech input would trigger them.
  */
 export function useShortcuts({ list, onSelect, onHelp }: Shortcuts): void {
@@ -36,6 +36,13 @@ export function useShortcuts({ list, onSelect, onHelp }: Shortcuts): void {
         },
         '?': onHelp,
       }[key];
+      const button = target
+        .closest('[data-request]')
+        ?.querySelector<HTMLButtonElement>(`[data-shortcut="${CSS.escape(key)}"]`);
+      if (button) {
+        event.preventDefault();
+        return button.click();
+      }
       if (!handle) return;
       event.preventDefault();
       handle();

@@ -86,6 +86,14 @@ export const offerCopy = {
   booked: 'Mark as Booked',
 };
 
+/** Headings of the latest offer in the CSV export. */
+export const offerColumns = {
+  total: 'Offer total',
+  state: 'Offer state',
+  sent: 'Offer sent',
+  validUntil: 'Offer valid through',
+};
+
 /** The dialog of `booked`. */
 export const confirmationCopy = {
   title: (name: string) => `Confirm the ride to ${name}`,

@@ -174,7 +174,7 @@ export const cardCopy = {
 
 export const selectionCopy = {
   start: 'Select',
-  startHint: 'Select several to change, export or remove them together.',
+  startHint: 'Select several to change, export or remove them together. Shift selects all between.',
   one: (title: string) => `Select ${title}`,
   page: 'Select This Page',
   none: 'Clear',
@@ -197,6 +197,9 @@ export const shortcutCopy = {
     { keys: ['k', '↑'], label: 'Previous request' },
     { keys: ['/'], label: 'Find anything, in every tab' },
     { keys: ['x'], label: 'Select this request' },
+    { keys: ['c'], label: 'I’m on it, or not any more' },
+    { keys: ['r'], label: 'Write a reply' },
+    { keys: ['o'], label: 'Prepare or view the offer' },
     { keys: ['?'], label: 'This list of shortcuts' },
   ],
   arrows: 'The arrows work once a request has the focus.',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { csvColumns } from '#content/requests/request-field.ts';
+import { offerColumns, offerCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { exportRequests, type Requests } from '#contracts/all-lists.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
@@ -40,7 +41,7 @@ function columnsOf<List extends RequestListName>(
   });
 }
 
-/** Includes the customer's origin and the notes of staff. */
+/** Includes the customer's origin, the latest offer and the notes of staff. */
 async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<CsvColumn<QuoteRequest>[]> {
   const ids = quotes.map(({ id }) => id);
   const [notes, origins] =
@@ -49,6 +50,7 @@ async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<Cs
       : await Promise.all([listNotes(ctx, 'quote-requests', ids), listOrigins(ctx, ids)]);
   const notesOf = Map.groupBy(notes, ({ requestId }) => requestId);
   const originOf = new Map(origins.map((origin) => [origin.quoteRequestId, quoteCopy.originText(origin)]));
+  const offerOf = await readLatestOffers(ctx, ids);
   const textsOf = (id: number) => notesOf.get(id)?.map(({ text }) => text);
   return [
     ...columnsOf('quote-requests', {
@@ -63,6 +65,35 @@ async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<Cs
       heading: quoteCopy.origin,
       cell: ({ id, source }) => (source === 'phone' ? quoteCopy.byPhone : originOf.get(id)),
     },
+    { heading: offerColumns.total, cell: ({ id }) => offerOf.get(id)?.total },
+    { heading: offerColumns.state, cell: ({ id }) => offerOf.get(id)?.state },
+    { heading: offerColumns.sent, cell: ({ id }) => offerOf.get(id)?.sentAt },
+    { heading: offerColumns.validUntil, cell: ({ id }) => offerOf.get(id)?.validUntil },
     { heading: quoteCopy.staffNotes, cell: ({ id }) => textsOf(id)?.join('\n') },
   ];
+}
+
+type OfferCells = { total: number; state: string; sentAt: string; validUntil: string };
+
+/** The latest offer of each quote request, in the words of the dashboard and in dollars. */
+async function readLatestOffers(ctx: AppContext, ids: number[]): Promise<Map<number, OfferCells>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.query
+    .selectFrom('offers')
+    .select(['quoteRequestId', 'totalCents', 'state', 'openedAt', 'expiresAt', 'createdAt', 'validUntil'])
+    .where('quoteRequestId', 'in', ids)
+    .orderBy('version')
+    .execute();
+  // A later version replaces the one before.
+  return new Map(
+    rows.map(({ quoteRequestId, totalCents, state, openedAt, expiresAt, createdAt, validUntil }) => {
+      const sent = openedAt === null ? 'sent' : 'opened';
+      const shown = state === 'open' ? (expiresAt <= ctx.now() ? 'expired' : sent) : state;
+      const sentAt = spreadsheetTime(new Date(createdAt).toISOString());
+      return [
+        quoteRequestId,
+        { total: totalCents / 100, state: offerCopy.states[shown], sentAt, validUntil },
+      ];
+    }),
+  );
 }

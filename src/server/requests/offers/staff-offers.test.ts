@@ -189,6 +189,19 @@ describe.each(engines)('offers, on %s', (engine) => {
     expect((await aDraft(app)).signedBy).toBeUndefined();
   });
 
+  test('are columns of the CSV export, the latest alone', async () => {
+    await using app = await submitted(engine);
+    for (let version = 1; version <= 2; version++) await send(app, await aDraft(app));
+    const { body } = await app.app.inject({
+      url: '/api/admin/export/quote-requests?request=1',
+      headers: { cookie: app.cookie() ?? '' },
+    });
+    const [headings = '', row = '', ...rest] = body.trim().split('\r\n');
+    expect(headings).toContain('Offer total,Offer state,Offer sent,Offer valid through');
+    expect(row).toContain(`,${escaladeCents / 100},Sent,`);
+    expect(rest).toEqual([]);
+  });
+
   test('mails a reply without a price and records it', async () => {
     await using app = await submitted(engine);
     const reply = { subject: 'Your ride on June 20', text: 'How many bags?\n\nThank you.' };
