@@ -16,7 +16,7 @@ import {
 } from '#contracts/analytics.ts';
 import { pageBookingRequests } from '#contracts/booking-requests.ts';
 import { address } from '#contracts/client.ts';
-import { pageContactMessages } from '#contracts/contact-messages.ts';
+import { createContactMessage, pageContactMessages } from '#contracts/contact-messages.ts';
 import { streamEvents } from '#contracts/live.ts';
 import { checkOfferCode, listOffers } from '#contracts/offers.ts';
 import { createQuoteRequest, pageQuoteRequests } from '#contracts/quote-requests.ts';
@@ -25,12 +25,13 @@ import { readSession, signIn } from '#contracts/staff.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
 import { sendDueEmails } from '#server/mail/outbox.ts';
 import { createTransport } from '#server/mail/transport.ts';
+import { createBookingRequest } from '#server/requests/lists/booking-requests.ts';
 import { freePort } from '../free-port.ts';
 import { startPostgres } from '../postgres.ts';
 import { startSite } from '../site-process.ts';
 import { campaign } from './campaign.ts';
 import { engines, migratedDatabase } from './databases.ts';
-import { aQuoteRequest } from './enquiries.ts';
+import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
 import { forbidWrites } from './forbid-writes.ts';
 import { validObject } from './hostile-requests.ts';
 import { startInbox } from './inbox.ts';
@@ -172,8 +173,10 @@ describe.each(engines)('on %s', (engine) => {
   test('lets staff read everything when the database takes no writes', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    // The first request, which the calls about one request name.
+    // The first request of each list, which the calls about one request name.
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.call(createContactMessage, { body: aMessage() });
+    await createBookingRequest(app.ctx, aReservation());
     // Counted in memory, and written before a summary is read.
     const view = { sessionId: 's-1', pagePath: '/' };
     await app.call(trackPageView, { body: view, headers: { 'user-agent': 'Googlebot/2.1' } });

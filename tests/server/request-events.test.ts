@@ -350,6 +350,7 @@ describe.each(engines)('a yes by any way, on %s', (engine) => {
       'offer-sent',
       'offer-accepted-elsewhere',
       'ride-confirmed',
+      'replied',
     ]);
   });
 
@@ -406,7 +407,7 @@ describe.each(engines)('a yes by any way, on %s', (engine) => {
     expect(await found(app, 'offer-accepted')).toEqual([]);
     expect(await attention(app)).toEqual([]);
     expect(await emailsOf(app, 'ride-confirmed')).toHaveLength(1);
-    expect((await kindsOf(app)).slice(-2)).toEqual(['offer-accepted-elsewhere', 'ride-confirmed']);
+    expect((await kindsOf(app)).slice(-3)).toEqual(['offer-accepted-elsewhere', 'ride-confirmed', 'replied']);
   });
 
   test('sold after an acceptance, it stays to be confirmed', async () => {
