@@ -19,7 +19,8 @@ const onEveryPage = new RegExp(
 );
 
 /** What public pages begin and end with; staff pages do not. */
-const onPublicPages = /src\/website\/sections\/(back-link|city-phones|closing|page-hero|price-line)\./;
+const onPublicPages =
+  /src\/website\/sections\/(back-link|city-phones|closing|linked-text|page-hero|price-line)\./;
 
 /** Small files that forms need together. */
 const withEveryForm = /src\/(website\/(enquiry\/|random-id)|content\/forms\/form-messages)/;
@@ -63,7 +64,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', test: onEveryPage },
                 { name: 'page', test: onPublicPages },
                 // Apart from the estimate, whose code a page that only states them does not need.
-                { name: 'facts', test: /src\/content\/(facts|statements|business-hours|rates)\./ },
+                { name: 'rates', test: /src\/content\/rates\./ },
+                { name: 'facts', test: /src\/content\/(facts|statements|business-hours)\./ },
                 { name: 'enquiry', test: withEveryForm },
                 {
                   name: 'estimate',

@@ -12,7 +12,8 @@ import { machine, median } from './tools/report.ts';
 
 /**
  * npm run bench -- pages [PATH…]: Lighthouse with its default simulated phone over every public page, median of three runs
- * each. Scripts are the compressed bytes of all scripts that were loaded.
+ * each. Scripts are the compressed bytes of all scripts that were loaded, also of those that follow when the page is interactive;
+ * what a page starts with has its budget in tests/page-weight.ts.
  */
 const RUNS = 3;
 const only = process.argv.slice(3);
@@ -23,7 +24,7 @@ type Result = Record<
 >;
 
 const site = await startSite();
-console.log(`${machine()}; median of ${RUNS}; budget: performance 95, LCP 1.5 s, CLS 0, scripts 132 KB`);
+console.log(`${machine()}; median of ${RUNS}; budget: performance 95, LCP 1.5 s, CLS 0`);
 console.log('performance  accessibility  practices  SEO  LCP s  CLS    scripts KB  page');
 try {
   for (const path of only.length > 0 ? only : publicPaths) {
@@ -39,11 +40,7 @@ try {
       middle('cls').toFixed(3).padEnd(6),
       (middle('scripts') / 1000).toFixed(1).padEnd(11),
     ];
-    const isMet =
-      middle('performance') >= 95 &&
-      middle('lcp') <= 1.5 &&
-      middle('cls') < 0.0005 &&
-      middle('scripts') <= 132_000;
+    const isMet = middle('performance') >= 95 && middle('lcp') <= 1.5 && middle('cls') < 0.0005;
     console.log(`${columns.join(' ')} ${path}${isMet ? '' : '  MISSED'}`);
   }
 } finally {

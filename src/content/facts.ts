@@ -69,9 +69,6 @@ export const paymentRule = {
   booked: `By card, after the ride. Please don’t email card numbers. ${netDays}`,
 };
 
-/** For which rides a published transfer price holds. */
-export const transferRule = `Transfer prices are for rides ${statements.transferArea} and vary with distance and time of day. Longer rides by quote.`;
-
 /** How far the shorter notice of an airport ride reaches. */
 const airportReach = 'within a 60-minute drive';
 
@@ -135,9 +132,6 @@ function noticeClause(
     ? `up to 2 hours before pickup if the drive is within 60 minutes, or up to ${notice} before a longer one`
     : `up to ${notice} before pickup`;
 }
-
-/** What a price without a published rate depends on. */
-export const charterPriceBasis = 'distance, hours, season and any second driver or overnight stay';
 
 /** The one text that a passenger gets before every ride. */
 export const chauffeurText = 'We’ll text the chauffeur’s name and license plate before pickup.';

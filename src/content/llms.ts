@@ -1,6 +1,6 @@
 import { company, emailPromise, replyPromise } from './company.ts';
-import { extrasRule, transferRule, waitTimeSummary } from './facts.ts';
-import { vipDiscount } from './rates.ts';
+import { extrasRule, waitTimeSummary } from './facts.ts';
+import { transferRule, vipDiscount } from './rates.ts';
 import { statements } from './statements.ts';
 
 /** The copy of llms.txt, which scripts/site-files.ts fills with the company's facts. */

@@ -35,6 +35,13 @@ export function leastHourly(): { rate: number; minimumHours: number } {
     .reduce((least, hourly) => (hourly.rate < least.rate ? hourly : least));
 }
 
+/** For which rides a published transfer price holds. */
+export const transferRule =
+  'Transfer prices are for rides within one of our four metropolitan areas and vary with distance and time of day. Longer rides by quote.';
+
+/** What a price without a published rate depends on. */
+export const charterPriceBasis = 'distance, hours, season and any second driver or overnight stay';
+
 /** An accessible van costs what the Suburban costs for the same ride. */
 export const accessibleVanPrice = `from ${hourlyRate(ratesOf(accessibleVan.pricedAs).hourly)} with a ${hourMinimum(ratesOf(accessibleVan.pricedAs).hourly)}, airport transfers ${priceRange(ratesOf(accessibleVan.pricedAs).airport)}`;
 

@@ -55,7 +55,6 @@ export const statements = {
   guestPayment:
     'Yes. Charge the room and settle with us monthly, or let the guest pay in the car. Both appear on one statement.',
   laterCharges: 'at cost',
-  transferArea: 'within one of our four metropolitan areas',
   otherWaitTime: 'At pickups other than airports, wait time is 15 minutes after the confirmed time.',
   champagne: 'Champagne on ice for guests of legal age',
   vipTerms:

@@ -1,5 +1,6 @@
 import { replyPromise } from '../company.ts';
-import { cancellation, charterPriceBasis, gratuityRule, lateCancellationRule } from '../facts.ts';
+import { cancellation, gratuityRule, lateCancellationRule } from '../facts.ts';
+import { charterPriceBasis } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { Vehicle } from '../types.ts';

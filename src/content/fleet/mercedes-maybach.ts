@@ -1,5 +1,5 @@
-import { carCancellationSentence, extrasRule, transferRule, waitTime } from '../facts.ts';
-import { hourlyRate, hourMinimum, priceRange, ratesOf } from '../rates.ts';
+import { carCancellationSentence, extrasRule, waitTime } from '../facts.ts';
+import { hourlyRate, hourMinimum, priceRange, ratesOf, transferRule } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
 

@@ -1,5 +1,5 @@
-import { cancellation, extrasRule, lateCancellationRule, transferRule, waitTime } from '../facts.ts';
-import { hourlyRate, hourMinimum, priceRange, ratesOf } from '../rates.ts';
+import { cancellation, extrasRule, lateCancellationRule, waitTime } from '../facts.ts';
+import { hourlyRate, hourMinimum, priceRange, ratesOf, transferRule } from '../rates.ts';
 import type { Vehicle } from '../types.ts';
 
 const { hourly, transfer } = ratesOf('mercedes-sprinter');

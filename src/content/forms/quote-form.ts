@@ -1,13 +1,14 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
-import { charterPriceBasis, transferRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callAction } from '../phone.ts';
 import {
   accessibleVanPrice,
+  charterPriceBasis,
   estimateTerms,
   hourMinimum,
   minimumHours,
   type TransferKind,
+  transferRule,
   vipDiscount,
 } from '../rates.ts';
 import { linkTo } from '../text.ts';

@@ -1,7 +1,8 @@
 import { company, replyPromise } from '../company.ts';
-import { cancellation, charterPriceBasis, gratuityRule } from '../facts.ts';
+import { cancellation, gratuityRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callAction, phoneLabel } from '../phone.ts';
+import { charterPriceBasis } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type {

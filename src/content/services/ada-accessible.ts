@@ -1,8 +1,8 @@
 import { company } from '../company.ts';
-import { carCancellation, transferRule, waitTime } from '../facts.ts';
+import { carCancellation, waitTime } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo, phoneLabel } from '../phone.ts';
-import { accessibleVanPrice } from '../rates.ts';
+import { accessibleVanPrice, transferRule } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { AdaAccessible } from '../types.ts';
 

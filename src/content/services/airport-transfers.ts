@@ -4,13 +4,12 @@ import {
   cancellation,
   chauffeurText,
   extrasRule,
-  transferRule,
   waitTime,
   waitTimeSentence,
   waitTimeSummary,
 } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
-import { priceRange, ratesOf } from '../rates.ts';
+import { priceRange, ratesOf, transferRule } from '../rates.ts';
 import { linkTo } from '../text.ts';
 import type { AirportTransfers } from '../types.ts';
 

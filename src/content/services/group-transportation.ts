@@ -1,7 +1,7 @@
 import { replyPromise } from '../company.ts';
-import { cancellation, gratuityRule, recommendedPackage, transferRule, vanSeats } from '../facts.ts';
+import { cancellation, gratuityRule, recommendedPackage, vanSeats } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
-import { hourlyRate, hourMinimum, priceOfHours, priceRange, ratesOf } from '../rates.ts';
+import { hourlyRate, hourMinimum, priceOfHours, priceRange, ratesOf, transferRule } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type { Action, GroupTransportation } from '../types.ts';
