@@ -54,7 +54,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await quote.getByLabel('Description').last().fill('Champagne on arrival');
     await quote.getByRole('button', { name: 'Send Offer' }).click();
     const price = quote.getByLabel('Unit price').last();
-    await expect(price).toHaveAccessibleDescription(/Enter an amount from \$0/);
+    await expect(price).toHaveAccessibleDescription(/Enter an amount of at most \$1,000,000/);
     await expect(price).toBeFocused();
     await price.fill('85.50');
     await expect(total).toHaveText(offered);
@@ -92,7 +92,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
   await test.step('the desk books the ride by its confirmation, without a conflict', async () => {
     // The dashboard that was open meanwhile sees the answer.
     await expect(quote.locator('header')).toContainText(`Offer ${offered} · Accepted`);
-    await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('1 accepted');
+    await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('1 to confirm');
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Needs Attention' });
     await attention.getByRole('link', { name: `Accepted at ${offered}, confirm now:` }).click();

@@ -88,7 +88,7 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
       );
     case 'head':
       return (
-        <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-hairline pt-6 print:mt-5 print:pt-4 @md:grid-cols-2 @xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-hairline pt-6 print:mt-5 print:pt-4 @xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
           {part.rows.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-small text-quiet">{label}</dt>

@@ -220,6 +220,8 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     const [email] = await emailsOf(app, 'offer-answered');
     expect(email?.content.quoted).toBe('We found <another> car.');
     expect((await open(app, path)).body).toContain(offerPage.declined.heading);
+    await post(app, `${path}/new-quote`, { changes: 'A day later.' });
+    expect((await app.call(listContactMessages, {})).body[0]?.message).toMatch(/\n\nA day later\.$/);
   });
 
   test('stores a question as a message about the request', async () => {
