@@ -92,7 +92,9 @@ test('leads from the quote form to an offer that the customer accepts without sc
   await test.step('the desk books the ride by its confirmation, without a conflict', async () => {
     // The dashboard that was open meanwhile sees the answer.
     await expect(quote.locator('header')).toContainText(`Offer ${offered} · Accepted`);
-    await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('1 to confirm');
+    await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription(
+      '1 to confirm',
+    );
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Needs Attention' });
     await attention.getByRole('link', { name: `Accepted at ${offered}, confirm now:` }).click();

@@ -132,10 +132,12 @@ test('names one coach in the singular, and how many there are of several', () =>
 test.each([
   ['Buckhead, Atlanta', '2026-06-20T22:30:00.000Z', '6:30 PM, Atlanta time'],
   ['12 Example Lane', '2026-06-20T22:30:00.000Z', '5:30 PM, Nashville time'],
-])('names the hour when a quote ends with the pickup: %s', (pickupLocation, expiresAt, hour) => {
+  // Its ride was on another day when it was sent.
+  ['12 Example Lane', '2026-06-21T05:00:00.000Z', undefined],
+])('names the hour when a quote ends with the pickup: %s, %s', (pickupLocation, expiresAt, hour) => {
   const offer = { ...anOffer({}), validUntil: quoteRequest.eventDate, expiresAt };
   const email = offerEmail({ ...quoteRequest, pickupLocation }, offer, link);
-  const validThrough = `Saturday, June 20, 2026, ${hour}`;
+  const validThrough = ['Saturday, June 20, 2026', hour].filter(Boolean).join(', ');
   expect(conditionOf(email, 'Valid through')).toBe(validThrough);
   expect(email.paragraphs.join(' ')).toContain(`valid through ${validThrough}.`);
 });
