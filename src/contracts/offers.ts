@@ -105,6 +105,8 @@ export const Offer = z.object({
   followUpSentAt: z.string().optional(),
   /** When the ride was confirmed to the customer. */
   confirmedAt: z.string().optional(),
+  /** Of the calendar's entry. */
+  sequence: z.number(),
   sentBy: z.string(),
   createdAt: z.string(),
 });
@@ -219,6 +221,8 @@ export const cancelFollowUp = endpoint({
   response: Offer,
 });
 
+const confirmation = seenOffer.extend({ text: paragraph(MAX_REPLY_TEXT) });
+
 /**
  * Confirms the ride of an accepted offer, or of one that was open when its ride was sold: mails the customer `text`, the letter and
  * the calendar's entry, and sets the request to sold for the offer's total. Once: a repetition changes and sends nothing.
@@ -239,7 +243,31 @@ export const confirmRide = endpoint({
   ],
   audit: offerAudit('Confirmed the ride of'),
   params: request,
-  body: seenOffer.extend({ text: paragraph(MAX_REPLY_TEXT) }),
+  body: confirmation.extend({
+    /** What the ride is sold for; without it an amount that staff typed stays, see `typedAmount`. */
+    soldAmountCents: Cents.optional(),
+  }),
+  response: Offer,
+});
+
+/** Mails the confirmation of a booked ride again, after the ride has changed, with the same entry of the calendar. */
+export const updateConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/offers/update-confirmation',
+  access: 'desk',
+  changes: [
+    'offers',
+    'offerLinks',
+    'requestReplies',
+    'quoteRequests',
+    'contactMessages',
+    'requestEvents',
+    'emails:customers',
+  ],
+  audit: offerAudit('Sent an updated confirmation of'),
+  rateLimits: [perAccount('confirmations-account')],
+  params: request,
+  body: confirmation,
   response: Offer,
 });
 

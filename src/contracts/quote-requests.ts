@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cities } from '#content/cities.ts';
 import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
@@ -22,7 +23,7 @@ import {
   wholeNumber,
 } from './form-fields.ts';
 import { MAX_PAGE, requestList, requestProperties } from './request-lists.ts';
-import { rowIds } from './row-id.ts';
+import { RowId, rowIds } from './row-id.ts';
 import { VipCode } from './vip.ts';
 
 /** The ride, as the customer describes it. */
@@ -87,6 +88,8 @@ export const QuoteRequest = z.object({
   eventDate: z.string(),
   pickupTime: z.string(),
   pickupLocation: z.string(),
+  /** The city of ours that the address names, or as staff set it; its clock is the ride's. */
+  pickupCity: z.string().optional(),
   dropoffLocation: z.string(),
   flightNumber: z.string().optional(),
   duration: z.number(),
@@ -197,6 +200,30 @@ export const {
   notes: listQuoteNotes,
   addNote: addQuoteNote,
 } = quoteRequestList;
+
+const { fullName: _name, email: _email, phone: _phone, vipCode: _code, notes: _notes, ...rideEntries } = ride;
+
+/** A ride as staff change it. */
+export const RideEntries = z.strictObject({
+  ...rideEntries,
+  pickupCity: optional(z.enum(cities.map(({ name }) => name))),
+});
+export type RideEntries = z.output<typeof RideEntries>;
+
+/**
+ * Replaces the ride of a request by what the customer now wants. Nothing is mailed. Taken back by sending the ride as it was. With
+ * `ifMatch`: when somebody has changed the ride since, the answer is 409.
+ */
+export const changeRide = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/quote-requests/:id/ride',
+  access: 'desk',
+  changes: ['quoteRequests', 'offers', 'requestEvents'],
+  audit: ({ subject }) => `Changed the ride of quote request ${subject}`,
+  params: z.object({ id: RowId }),
+  body: RideEntries,
+  response: QuoteRequest,
+});
 
 /**
  * Origin of a visit. `source` is the campaign's, else the linking site, else `direct`; the others are the campaign's.

@@ -173,12 +173,19 @@ test.each([
 });
 
 test.each([
-  ['05:59', '2026-01-16', true],
-  ['06:00', '2026-01-16', false],
-  ['05:59', '2026-01-15', false],
-  ['early', 'soon', false],
-])('takes a ride at %s on %s for urgent: %s', (pickupTime, eventDate, expected) => {
-  expect(isUrgentRide({ eventDate, pickupTime }, Date.parse(createdAt), URGENT_HOURS)).toBe(expected);
+  ['05:59', '2026-01-16', 'Nashville', true],
+  ['06:00', '2026-01-16', 'Nashville', false],
+  ['05:59', '2026-01-15', 'Nashville', false],
+  // The same time is an hour earlier in Atlanta, and may be where nothing says which clock it is on.
+  ['06:59', '2026-01-16', 'Buckhead, Atlanta', true],
+  ['07:00', '2026-01-16', 'Buckhead, Atlanta', false],
+  ['06:59', '2026-01-16', '12 Orchard Lane', true],
+  ['06:59', '2026-01-15', 'Buckhead, Atlanta', false],
+  ['early', 'soon', 'Nashville', false],
+])('takes a ride at %s on %s from %s for urgent: %s', (pickupTime, eventDate, pickupLocation, expected) => {
+  expect(isUrgentRide({ eventDate, pickupTime, pickupLocation }, Date.parse(createdAt), URGENT_HOURS)).toBe(
+    expected,
+  );
 });
 
 test('is what the server stored when it says so', () => {

@@ -8,7 +8,7 @@ import {
 import { addBusinessTime, lastOpenMoment } from './business-hours.ts';
 import { HOUR_MS, MINUTE_MS } from './duration.ts';
 import { type RideTime, rideInstant } from './ride.ts';
-import { beforeNight, clockText, NIGHT_MS } from './time.ts';
+import { beforeNight, NIGHT_MS } from './time.ts';
 
 /** A deadline leaves the desk this much of its business hours … */
 const MIN_BUSINESS_MS = 15 * MINUTE_MS;
@@ -61,20 +61,17 @@ export function messageDeadline(
   return addBusinessTime(sentAt, replyHours * HOUR_MS, hours);
 }
 
-/** Rides of this time are urgent, as dates and times of the company's clock: `to` is not among them. */
-export function urgentRides(now: number, withinHours = urgentRideHours): { from: string; to: string } {
-  return { from: clockText(now), to: clockText(now + withinHours * HOUR_MS) };
+/** Rides that begin within so many hours: from the first moment, and before the other. One of this minute has not begun. */
+export function ridesWithin(hours: number, now: number): { from: number; to: number } {
+  const from = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  return { from, to: from + hours * HOUR_MS };
 }
 
 /** A request for this ride is urgent, however long its deadline is. */
-export function isUrgentRide(
-  { eventDate, pickupTime }: RideTime,
-  now: number,
-  withinHours = urgentRideHours,
-): boolean {
-  const { from, to } = urgentRides(now, withinHours);
-  const ride = `${String(eventDate).slice(0, 10)} ${pickupTime}`;
-  return from <= ride && ride < to;
+export function isUrgentRide(ride: RideTime, now: number, withinHours = urgentRideHours): boolean {
+  const rideAt = rideInstant(ride);
+  const { from, to } = ridesWithin(withinHours, now);
+  return from <= rideAt && rideAt < to;
 }
 
 /** The ride starts before a reply is due: the customer is asked to call or book online. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerActions } from './offer-actions.ts';
+import { offerActions, typedAmount } from './offer-actions.ts';
 
 const due = '2026-01-15T17:00:00.000Z';
 
@@ -10,8 +10,8 @@ test.each([
   ['sold', { state: 'open' }, undefined, ['accept', 'withdraw']],
   ['contacted', { state: 'accepted' }, due, ['confirm', 'withdraw', 'replacesAcceptance']],
   ['sold', { state: 'accepted' }, due, ['confirm', 'replacesAcceptance']],
-  ['sold', { state: 'accepted', confirmedAt: due }, undefined, []],
-  ['contacted', { state: 'accepted', confirmedAt: due }, undefined, ['withdraw']],
+  ['sold', { state: 'accepted', confirmedAt: due }, undefined, ['updateConfirmation']],
+  ['contacted', { state: 'accepted', confirmedAt: due }, undefined, ['updateConfirmation', 'withdraw']],
   ['contacted', { state: 'expired' }, undefined, []],
   ['sold', { state: 'expired' }, due, ['confirm']],
   ['closed', { state: 'declined' }, undefined, []],
@@ -19,4 +19,12 @@ test.each([
 ] as const)('a request that is %s with the offer %j', (status, offer, confirmDueAt, expected) => {
   const actions = Object.entries(offerActions({ status, confirmDueAt }, offer));
   expect(actions.filter(([, isAllowed]) => isAllowed).map(([name]) => name)).toEqual(expected);
+});
+
+test('an amount was typed unless it is the total of an offer that was confirmed', () => {
+  const offers = [{ totalCents: 57_500 }, { totalCents: 52_500, confirmedAt: due }];
+  expect(typedAmount({}, offers)).toBeUndefined();
+  expect(typedAmount({ soldAmountCents: 52_500 }, offers)).toBeUndefined();
+  expect(typedAmount({ soldAmountCents: 57_500 }, offers)).toBe(57_500);
+  expect(typedAmount({ soldAmountCents: 60_000 }, offers)).toBe(60_000);
 });

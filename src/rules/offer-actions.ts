@@ -13,9 +13,22 @@ export function offerActions({ status, confirmDueAt }: RequestFacts, { state, co
     accept: state === 'open',
     /** Confirm the ride to the customer. */
     confirm: isUnconfirmed || isSoldUnanswered,
+    /** Confirm it again, after the ride has changed. */
+    updateConfirmation: state === 'accepted' && Boolean(confirmedAt),
     /** An acceptance can be taken back until the ride is sold. */
     withdraw: state === 'open' || (state === 'accepted' && status !== 'sold'),
     /** A new version takes an acceptance back that was not confirmed, so it has to be seen first. */
     replacesAcceptance: isUnconfirmed,
   };
+}
+
+/** What staff typed as the price of a sold ride; undefined without an amount, or when it is the total of an offer that was confirmed. */
+export function typedAmount(
+  { soldAmountCents }: { soldAmountCents?: number | undefined },
+  offers: { totalCents: number; confirmedAt?: unknown }[],
+): number | undefined {
+  const isOffered = offers.some(
+    ({ totalCents, confirmedAt }) => confirmedAt && totalCents === soldAmountCents,
+  );
+  return isOffered ? undefined : soldAmountCents;
 }

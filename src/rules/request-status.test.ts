@@ -120,14 +120,12 @@ const cases: { [Kind in RequestEvent['kind']]: Case[] } = {
   'follow-up-canceled': [{ event: { kind: 'follow-up-canceled', offerId: 1 }, after: unchanged }],
   'ride-confirmed': [
     {
-      event: { kind: 'ride-confirmed', offerId: 1, totalCents: 200 },
-      after: all('sold earlier $200', {
-        pending: 'sold now $200',
-        'closed, unanswered': 'sold now $200',
-        sold: 'sold earlier $100',
-      }),
+      event: { kind: 'ride-confirmed', offerId: 1, soldAmountCents: 200 },
+      after: all('sold earlier $200', { pending: 'sold now $200', 'closed, unanswered': 'sold now $200' }),
     },
   ],
+  'confirmation-updated': [{ event: { kind: 'confirmation-updated', offerId: 1 }, after: unchanged }],
+  'ride-changed': [{ event: { kind: 'ride-changed', ride: { eventDate: '2026-06-21' } }, after: unchanged }],
   replied: [{ event: { kind: 'replied', replyId: 1 }, after: { ...unchanged, pending: 'contacted now' } }],
   'note-added': [{ event: { kind: 'note-added', noteId: 1, text: 'Pram' }, after: unchanged }],
   'question-asked': [{ event: { kind: 'question-asked', messageId: 1 }, after: unchanged }],
@@ -187,7 +185,7 @@ test.each([
   ],
   [{ status: 'contacted' }, { kind: 'changed', change: { status: 'sold' } }, {}],
   [{ status: 'sold', ...isOwed }, { kind: 'changed', change: { isProcessed: true } }, settled],
-  [{ status: 'sold', ...isOwed }, { kind: 'ride-confirmed', offerId: 1, totalCents: 1 }, settled],
+  [{ status: 'sold', ...isOwed }, { kind: 'ride-confirmed', offerId: 1, soldAmountCents: 1 }, settled],
   [{ status: 'contacted', ...isOwed }, { kind: 'offer-withdrawn', offerId: 1 }, settled],
   [{ status: 'contacted', ...isOwed }, { kind: 'offer-sent', offerId: 2 }, settled],
   // A decline of a sold ride needs attention; the email about it is the reminder.

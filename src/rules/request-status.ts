@@ -81,6 +81,27 @@ export type Contact = {
   phone?: string;
 };
 
+/** The columns of a ride that staff change. Events keep their values, of personal ones only that they changed. */
+export const rideColumns = {
+  eventType: 'plain',
+  eventDate: 'plain',
+  pickupTime: 'plain',
+  pickupLocation: 'personal',
+  pickupCity: 'plain',
+  dropoffLocation: 'personal',
+  stops: 'personal',
+  flightNumber: 'personal',
+  duration: 'plain',
+  passengers: 'plain',
+  vehicleType: 'plain',
+  additionalVehicles: 'plain',
+  roundTrip: 'plain',
+  returnDate: 'plain',
+  returnTime: 'plain',
+} as const;
+export type RideColumn = keyof typeof rideColumns;
+export type RideChange = { [Column in RideColumn]?: string | number | null };
+
 export type RequestEvent =
   | { kind: 'changed'; change: RequestChange; offer?: UnconfirmedOffer | undefined }
   | { kind: 'undone'; restored: RequestState }
@@ -89,7 +110,8 @@ export type RequestEvent =
   | { kind: 'claimed'; by: string }
   | { kind: 'released' }
   | { kind: Exclude<OfferEvent, 'ride-confirmed'>; offerId: number }
-  | { kind: 'ride-confirmed'; offerId: number; totalCents: number }
+  | { kind: 'ride-confirmed'; offerId: number; soldAmountCents: number }
+  | { kind: 'ride-changed'; ride: RideChange }
   | { kind: 'replied'; replyId: number }
   | { kind: 'note-added'; noteId: number; text: string }
   | { kind: 'question-asked'; messageId: number }
@@ -111,6 +133,7 @@ export const offerEvents = [
   'follow-up-sent',
   'follow-up-canceled',
   'ride-confirmed',
+  'confirmation-updated',
 ] as const;
 type OfferEvent = (typeof offerEvents)[number];
 
@@ -143,6 +166,8 @@ export const eventTraits = {
   'follow-up-sent': { live: 'noted' },
   'follow-up-canceled': { live: 'noted' },
   'ride-confirmed': { live: 'changed' },
+  'confirmation-updated': { live: 'noted' },
+  'ride-changed': { live: 'changed' },
   replied: { live: 'changed' },
   'note-added': { live: 'noted' },
   'question-asked': { live: 'noted' },
@@ -164,7 +189,11 @@ export function isTimelineKind(kind: RequestEventKind): kind is TimelineKind {
 }
 
 /** Returns the columns that an event sets. A sold request stays sold, with its amount, until staff change it. */
-export function transition(before: RequestState, event: RequestEvent, now: number): RequestState & Contact {
+export function transition(
+  before: RequestState,
+  event: RequestEvent,
+  now: number,
+): RequestState & Contact & RideChange {
   switch (event.kind) {
     case 'changed':
       return applyChange(before, event, now);
@@ -200,7 +229,7 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
       return {
         ...setStatus(before, 'sold', undefined, now),
         ...settle(before),
-        soldAmountCents: before.soldAmountCents ?? event.totalCents,
+        soldAmountCents: event.soldAmountCents,
       };
     case 'replied':
       return {
@@ -212,6 +241,8 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
       };
     case 'contact-corrected':
       return event.contact;
+    case 'ride-changed':
+      return event.ride;
     case 'reply-due-mailed':
       return { dueMailedAt: now };
     case 'reply-overdue-mailed':
@@ -220,6 +251,7 @@ export function transition(before: RequestState, event: RequestEvent, now: numbe
     case 'offer-opened':
     case 'follow-up-sent':
     case 'follow-up-canceled':
+    case 'confirmation-updated':
     case 'note-added':
       return {};
     case 'question-asked':
@@ -354,4 +386,6 @@ export function stateToRestore(changes: StoredChanges, since: StoredChanges[]): 
 }
 
 /** The values before and after an event, for each column that it set. */
-export type StoredChanges = { [Column in keyof RequestState]?: [RequestState[Column], RequestState[Column]] };
+export type StoredChanges = {
+  [Column in keyof RequestState]?: [RequestState[Column], RequestState[Column]];
+} & { [Column in RideColumn]?: [RideChange[Column], RideChange[Column]] };

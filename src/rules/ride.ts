@@ -5,7 +5,13 @@ import { createClock, instantAt } from './time.ts';
 export type Leg = { date: string; time: string; place: string };
 
 /** When a ride begins, as its request says it. Without a place its clock is unknown. */
-export type RideTime = { eventDate: string; pickupTime: string; pickupLocation?: string | undefined };
+export type RideTime = {
+  eventDate: string;
+  pickupTime: string;
+  pickupLocation?: string | undefined;
+  /** The city as the address names it, or as staff set it. */
+  pickupCity?: string | null | undefined;
+};
 
 type Ride = RideTime & {
   dropoffLocation: string;
@@ -25,8 +31,8 @@ export function rideInstant(ride: RideTime): number {
   return legInstant(firstLeg(ride));
 }
 
-function firstLeg({ eventDate, pickupTime, pickupLocation = '' }: RideTime): Leg {
-  return { date: eventDate, time: pickupTime, place: pickupLocation };
+function firstLeg({ eventDate, pickupTime, pickupLocation = '', pickupCity }: RideTime): Leg {
+  return { date: eventDate, time: pickupTime, place: pickupCity || pickupLocation };
 }
 
 const clocks = new Map(cities.map(({ timeZone }) => [timeZone, createClock(timeZone)]));

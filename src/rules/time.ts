@@ -36,12 +36,6 @@ export function createClock(timeZone: string): Clock {
 /** Date and time in the company's time zone. */
 export const companyClock = createClock(company.timezone);
 
-/** The company's date and time as one text that sorts by time: `2026-05-30 18:30`. */
-export function clockText(instant: number): string {
-  const { date, time } = companyClock(instant);
-  return `${date} ${time}`;
-}
-
 /** A moment as it is stored, in epoch milliseconds, or as the API sends it. */
 export type Time = number | string;
 

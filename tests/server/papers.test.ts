@@ -98,7 +98,11 @@ const readable = (html: string, form: 'page' | 'print') => textOf(parse(html), f
 async function textsOf(state: State, form: Form): Promise<string[]> {
   if (form === 'calendar') {
     const offer = state === 'superseded' ? next : offerIn(state === 'arranged' ? 'accepted' : state);
-    const calendar = rideCalendar(quoteRequest, offer, Date.parse(sent.createdAt));
+    const calendar = rideCalendar(
+      quoteRequest,
+      { ...offer, sequence: 2 * offer.version + (offer.confirmedAt ? 1 : 0) },
+      Date.parse(sent.createdAt),
+    );
     return calendar ? [calendar.text.replaceAll('\r\n ', '')] : [];
   }
   if (form === 'email') {

@@ -3,36 +3,43 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
+import { editRideCopy } from '#content/staff/quote-panels.ts';
 import { changeSelection, readRequestCounts } from '#contracts/all-lists.ts';
 import { readAttention } from '#contracts/attention.ts';
 import {
   acceptOfferElsewhere,
   cancelFollowUp,
+  checkOfferCode,
   confirmRide,
   listOffers,
   prepareOffer,
   readTimeline,
   sendOffer,
   sendReply,
+  updateConfirmation,
   withdrawOffer,
 } from '#contracts/offers.ts';
 import { correctPerson, erasePerson, findPerson } from '#contracts/privacy.ts';
 import {
+  changeRide,
   claimQuoteRequest,
   correctQuoteContact,
   createQuoteRequest,
   listQuoteRequests,
   pageQuoteRequests,
+  RideEntries,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
+import { ifMatch } from '#contracts/request-lists.ts';
 import { joinVipClub } from '#contracts/vip.ts';
+import { companyClock } from '#rules/time.ts';
 import type { Engine } from '#server/db/database.ts';
 import { escalate } from '#server/requests/lists/escalation.ts';
 import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
 import { lockRequest } from '#server/requests/record.ts';
 import { openStream } from '../event-stream.ts';
 import { engines } from './databases.ts';
-import { aQuoteRequest, escaladeTotal, escaladeVip } from './enquiries.ts';
+import { aQuoteRequest, escaladeCents, escaladeTotal, escaladeVip } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -298,9 +305,9 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
 
 /** Deadlines below are counted from a moment within business hours. */
 const TUESDAY_9AM = Date.UTC(2026, 0, 13, 15);
-const confirm = async (app: TestApp) => {
+const confirm = async (app: TestApp, version = 1) => {
   const state = (await stateOf(app)) ?? 'open';
-  return app.call(confirmRide, { params: { id: 1 }, body: { version: 1, state, text: 'It is booked.' } });
+  return app.call(confirmRide, { params: { id: 1 }, body: { version, state, text: 'It is booked.' } });
 };
 const acceptByPhone = (app: TestApp, version = 1) =>
   app.call(acceptOfferElsewhere, { params: { id: 1 }, body: { version } });
@@ -456,6 +463,222 @@ describe.each(engines)('a yes by any way, on %s', (engine) => {
     expect((await member()).codeUsedAt).toBe(app.clock.now);
     const states = (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body;
     expect(states.map(({ state }) => state)).toEqual(['accepted', 'superseded']);
+  });
+});
+
+/** A ride as the editor sends it. */
+const rideOf = (app: TestApp) =>
+  requestOf(app).then((request) => RideEntries.parse(pick(request ?? {}, Object.keys(RideEntries.shape))));
+const pick = (values: object, names: string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+const edit = async (app: TestApp, different: object, version?: number) =>
+  app.call(changeRide, {
+    params: { id: 1 },
+    body: { ...(await rideOf(app)), ...different },
+    ...(version !== undefined && { headers: ifMatch(version) }),
+  });
+const calendarOf = ({ calendar: { text } }: { calendar: { text: string } }) => {
+  const [, event = ''] = text.split('BEGIN:VEVENT');
+  const lineOf = (name: string) => new RegExp(`^${name}[:;](.*)$`, 'm').exec(event)?.[1]?.trim();
+  return { uid: lineOf('UID'), start: lineOf('DTSTART'), sequence: Number(lineOf('SEQUENCE')) };
+};
+
+describe.each(engines)('a ride that changes, on %s', (engine) => {
+  test('is stored with who, when and what, live, found by the new place, and mails nothing', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    using stream = await openStream(url, app.cookie() ?? '');
+    const before = await rideOf(app);
+    const mailed = async () => (await app.db.query.selectFrom('emails').select('id').execute()).length;
+    const count = await mailed();
+    const changes = {
+      ...{ eventDate: '2026-06-21', pickupTime: '05:40', passengers: 5, flightNumber: 'DL 1234' },
+      ...{ pickupLocation: '12 Orchard Lane', pickupCity: 'Atlanta', roundTrip: true },
+      ...{ returnDate: '2026-06-22', returnTime: '09:00', additionalVehicles: ['Mercedes Sprinter'] },
+    };
+    const { status, body } = await edit(app, changes);
+    expect([status, body]).toMatchObject([200, changes]);
+    expect(await stream.next()).toMatchObject({ kind: 'changed', requests: [{ id: 1, version: 2 }] });
+    expect(await mailed()).toBe(count);
+    const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
+    const entry = entries.find(({ kind }) => kind === 'ride-changed');
+    expect(entry).toMatchObject({ by: 'desk', at: new Date(app.clock.now).toISOString() });
+    expect(entry?.text?.split('\n')).toEqual([
+      'Date: Saturday, June 20, 2026 → Sunday, June 21, 2026',
+      'Pickup time: 5:30 PM → 5:40 AM',
+      'Pickup',
+      'Pickup city: Nashville → Atlanta',
+      'Flight',
+      'Passengers: 4 → 5',
+      'Additional vehicles: none → Mercedes Sprinter',
+      'Round trip: none → yes',
+      'Return date: none → Monday, June 22, 2026',
+      'Return time: none → 9:00 AM',
+    ]);
+    // On Atlanta's clock, which staff have chosen.
+    const { rideAt } = await app.db.query
+      .selectFrom('quoteRequests')
+      .select('rideAt')
+      .executeTakeFirstOrThrow();
+    expect(new Date(rideAt ?? 0).toISOString()).toBe('2026-06-21T09:40:00.000Z');
+    const events = await app.db.query.selectFrom('requestEvents').select('changes').execute();
+    expect(JSON.stringify(events)).not.toMatch(/Orchard|Hermitage|DL 1234/);
+    const searched = await app.call(pageQuoteRequests, { query: { search: 'orchard' } });
+    expect('items' in searched.body && searched.body.items).toHaveLength(1);
+    // As the dashboard undoes it.
+    const undone = await edit(app, { ...changes, ...before, ...noMore(changes, before) }, body.version);
+    expect(undone.status).toBe(200);
+    expect(await rideOf(app)).toEqual(before);
+    // Nothing to change, no event.
+    expect((await edit(app, {})).body.version).toBe(3);
+  });
+
+  test('is refused when it is impossible, or was changed by a colleague meanwhile', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    expect((await edit(app, { eventDate: '2026-01-01' })).body).toMatchObject({
+      fields: { eventDate: expect.any(String) },
+    });
+    expect((await edit(app, { pickupCity: 'Paris' })).status).toBe(400);
+    await update(app, { status: 'contacted' });
+    // A new status is no other ride.
+    expect((await edit(app, { passengers: 3 }, 1)).status).toBe(200);
+    expect(await edit(app, { passengers: 2 }, 1)).toMatchObject({
+      status: 409,
+      body: { message: editRideCopy.conflict('desk') },
+    });
+  });
+
+  test('moves the deadline of a reply that is owed and the end of an open quote', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const tomorrow = companyClock(app.clock.now + DAY).date;
+    const due = (await requestOf(app))?.replyDueAt ?? '';
+    await edit(app, { eventDate: tomorrow });
+    expect(Date.parse((await requestOf(app))?.replyDueAt ?? '')).toBeLessThan(Date.parse(due));
+    await offer(app);
+    const expiry = async () =>
+      (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body[0]?.expiresAt;
+    const ends = await expiry();
+    await edit(app, { pickupTime: '06:10' });
+    expect(Date.parse((await expiry()) ?? '')).toBeLessThan(Date.parse(ends ?? ''));
+  });
+
+  test('once booked, is confirmed again on request with the same calendar entry, one sequence higher', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await post(app, `${await offer(app)}/accept`);
+    const body = { version: 1, state: 'accepted', text: 'An hour later.' } as const;
+    const again = () => app.call(updateConfirmation, { params: { id: 1 }, body });
+    expect((await again()).status).toBe(409);
+    await confirm(app);
+    await edit(app, { pickupTime: '18:30' });
+    expect(await emailsOf(app, 'ride-confirmed')).toHaveLength(1);
+    expect((await again()).status).toBe(200);
+    const [first, second] = await emailsOf(app, 'ride-confirmed');
+    expect(second.paragraphs).toEqual(['An hour later.']);
+    const [former, current] = [calendarOf(first), calendarOf(second)];
+    expect(current).toEqual({
+      uid: former.uid,
+      start: 'TZID=America/Chicago:20260620T183000',
+      sequence: former.sequence + 1,
+    });
+    expect((await kindsOf(app)).slice(-3)).toEqual([
+      'ride-confirmed',
+      'ride-changed',
+      'confirmation-updated',
+    ]);
+    expect(await requestOf(app)).toMatchObject({ status: 'sold' });
+  });
+});
+
+/** Empties what the first has and the second has not. */
+function noMore(some: object, others: object): object {
+  return Object.fromEntries(
+    Object.keys(some)
+      .filter((name) => !(name in others))
+      .map((name) => [name, name === 'roundTrip' ? false : '']),
+  );
+}
+
+describe.each(engines)('a booked ride that is priced again, on %s', (engine) => {
+  const gratuity = { charges: [{ label: 'Gratuity', amountCents: 5_000 }] };
+  const dearer = { ...gratuity, totalCents: escaladeCents + 5_000 };
+
+  async function booked(app: TestApp, different: object = {}): Promise<string> {
+    const path = await offer(app, 1, different);
+    await post(app, `${path}/accept`);
+    await confirm(app);
+    return path;
+  }
+
+  test('stays booked until the new version is accepted, and is then sold for its total', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const first = await booked(app);
+    const second = await offer(app, 1, dearer);
+    // The entry of the calendar stays confirmed.
+    expect((await emailsOf(app, 'offer'))[1].calendar).toBeUndefined();
+    expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: escaladeCents });
+    expect(await found(app, 'offer-accepted')).toEqual([]);
+    expect(await pageOf(app, first)).toContain(offerPage.confirmed.heading);
+    expect((await confirm(app, 2)).status).toBe(409);
+    await post(app, `${second}/accept`);
+    expect(await found(app, 'offer-accepted')).toEqual([1]);
+    expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: escaladeCents });
+    await confirm(app, 2);
+    expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: dearer.totalCents });
+    const [former, current] = (await emailsOf(app, 'ride-confirmed')).map(calendarOf);
+    expect(current?.uid).toBe(former?.uid);
+    expect(current?.sequence).toBeGreaterThan(former?.sequence ?? 0);
+    const states = (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body;
+    expect(states.map(({ state }) => state)).toEqual(['accepted', 'superseded']);
+  });
+
+  test('stays booked as it was when the customer declines the new version, which needs attention', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const first = await booked(app);
+    await post(app, `${await offer(app, 1, dearer)}/decline`);
+    expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: escaladeCents });
+    expect(await attention(app)).toEqual(['declined']);
+    expect(await pageOf(app, first)).toContain(offerPage.confirmed.heading);
+  });
+
+  test('keeps an amount that staff typed unless they say otherwise', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await booked(app);
+    await update(app, { soldAmountCents: 60_000 });
+    await post(app, `${await offer(app, 1, dearer)}/accept`);
+    await confirm(app, 2);
+    expect(await requestOf(app)).toMatchObject({ soldAmountCents: 60_000 });
+    await post(app, `${await offer(app, 1, dearer)}/accept`);
+    const state = 'accepted' as const;
+    const body = { version: 3, state, text: 'It is booked.', soldAmountCents: dearer.totalCents };
+    expect((await app.call(confirmRide, { params: { id: 1 }, body })).status).toBe(200);
+    expect(await requestOf(app)).toMatchObject({ soldAmountCents: dearer.totalCents });
+  });
+
+  test('takes its VIP code along to the new version', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const member = () => app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
+    const { code } = await member();
+    const discounted = { vipCode: code, totalCents: escaladeVip.totalCents };
+    await booked(app, discounted);
+    const query = { code, quoteRequestId: '1' };
+    expect((await app.call(checkOfferCode, { query: { code } })).body.state).toBe('used');
+    expect((await app.call(checkOfferCode, { query })).body.state).toBe('valid');
+    app.clock.now += HOUR;
+    await post(app, `${await offer(app, 1, discounted)}/accept`);
+    expect((await member()).codeUsedAt).toBe(app.clock.now);
+    // A version without the code gives it back.
+    await confirm(app, 2);
+    await post(app, `${await offer(app, 1, { vipCode: undefined, totalCents: escaladeCents })}/accept`);
+    expect((await member()).codeUsedAt).toBeNull();
   });
 });
 

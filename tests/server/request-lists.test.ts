@@ -306,6 +306,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     const now = Date.parse('2026-01-16T05:30:00.000Z');
     app.clock.now = now;
     await app.signIn();
+    const inAtlanta = { pickupLocation: 'Buckhead, Atlanta' };
     const cases: [Parameters<typeof addQuotes>[1][number], QuoteFilter[]][] = [
       [{}, ['pending', 'waiting']],
       [{ createdAt: now - 24 * HOUR }, ['pending', 'waiting', 'overdue']],
@@ -314,8 +315,11 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       [{ questionAskedAt: now, status: 'contacted' }, ['contacted', 'waiting']],
       // The ride is in two hours, so the answer is due now.
       [{ eventDate: '2026-01-16', pickupTime: '01:30' }, ['pending', 'waiting', 'overdue', 'urgent', 'soon']],
-      [{ eventDate: '2026-01-17', pickupTime: '23:30', status: 'sold' }, ['sold', 'soon']],
-      [{ eventDate: '2026-01-17', pickupTime: '23:31', status: 'sold' }, ['sold']],
+      [{ eventDate: '2026-01-17', pickupTime: '23:29', status: 'sold' }, ['sold', 'soon']],
+      [{ eventDate: '2026-01-17', pickupTime: '23:30', status: 'sold' }, ['sold']],
+      // Atlanta is an hour ahead.
+      [{ ...inAtlanta, eventDate: '2026-01-18', pickupTime: '00:29', status: 'sold' }, ['sold', 'soon']],
+      [{ ...inAtlanta, eventDate: '2026-01-16', pickupTime: '00:29', status: 'sold' }, ['sold']],
       [{ eventDate: '2026-01-16', pickupTime: '09:00', status: 'closed' }, ['closed']],
       [{ eventDate: '2026-01-15', pickupTime: '23:29', status: 'sold' }, ['sold']],
     ];

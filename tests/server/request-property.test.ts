@@ -10,10 +10,12 @@ import {
   readTimeline,
   sendOffer,
   sendReply,
+  updateConfirmation,
   withdrawOffer,
 } from '#contracts/offers.ts';
 import {
   addQuoteNote,
+  changeRide,
   claimQuoteRequest,
   correctQuoteContact,
   createQuoteRequest,
@@ -35,6 +37,8 @@ import { BROWSER } from './visitor.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+/** What staff type as the price of a ride, which is the total of no offer. */
+const TYPED = 60_000;
 const RUNS = campaign({ sample: 4, full: 60 });
 
 type Row = Selectable<Tables['quoteRequests']>;
@@ -143,7 +147,7 @@ const undo: Action = async (story, request) => {
 
 const actions: Record<string, Action> = {
   ...Object.fromEntries(quoteStatuses.map((status) => [`set to ${status}`, setTo(status, {})])),
-  'sell for an amount': setTo('sold', { soldAmountCents: 52_500 }),
+  'sell for an amount': setTo('sold', { soldAmountCents: TYPED }),
   'close for a reason': setTo('closed', { closedReason: closedReasons[0] }),
   undo,
   'undo at once': async (story, request) => {
@@ -173,12 +177,28 @@ const actions: Record<string, Action> = {
   },
   'accept by phone': async (story, request) => {
     const latest = await latestOf(story, request);
-    if (latest) await story.app.call(acceptOfferElsewhere, { params: { id: request.id }, body: latest });
+    const body = latest && { version: latest.version };
+    const params = { id: request.id };
+    if (body) expect((await story.app.call(acceptOfferElsewhere, { params, body })).status).not.toBe(400);
   },
   confirm: async (story, request) => {
     const latest = await latestOf(story, request);
     const body = latest && { ...latest, text: 'It is booked.' };
-    if (body) await story.app.call(confirmRide, { params: { id: request.id }, body });
+    const params = { id: request.id };
+    if (body) expect((await story.app.call(confirmRide, { params, body })).status).not.toBe(400);
+  },
+  'confirm again': async (story, request) => {
+    const latest = await latestOf(story, request);
+    const body = latest && { ...latest, text: 'An hour later.' };
+    const params = { id: request.id };
+    if (body) expect((await story.app.call(updateConfirmation, { params, body })).status).not.toBe(400);
+  },
+  'change the ride': async ({ app }, { id }) => {
+    const { fullName: _name, email: _email, phone: _phone, notes: _notes, ...ride } = aQuoteRequest();
+    const passengers = 1 + (app.clock.now % 5);
+    const body = { ...ride, passengers, pickupCity: 'Atlanta' };
+    expect((await app.call(changeRide, { params: { id }, body })).status).not.toBe(400);
+    app.clock.now += 1;
   },
   'need no confirmation': ({ app }, { id }) =>
     app.call(updateQuoteRequest, { params: { id }, body: { isProcessed: true } }),
@@ -230,9 +250,13 @@ const knownStories: [action: string, request: number][][] = [
     // The new version takes the code over when it is accepted.
     ['send an offer with the code', 0],
     ['decline', 0],
+    ['change the ride', 0],
     ['send an offer with the code', 0],
     ['accept', 0],
+    ['sell for an amount', 0],
     ['confirm', 0],
+    ['change the ride', 0],
+    ['confirm again', 0],
     ['send an offer', 1],
     ['sell for an amount', 1],
     ['confirm', 1],
@@ -288,7 +312,10 @@ async function checkEvents(story: Story): Promise<void> {
     // A sold request stays sold, with its amount, unless staff change it.
     for (const { kind, changes } of events) {
       const { status: set, soldAmountCents: amount } = JSON.parse(changes);
-      const isLost = (set?.[0] === 'sold' && set[1] !== 'sold') || (amount?.[0] && amount[0] !== amount[1]);
+      const isUnsold = set?.[0] === 'sold' && set[1] !== 'sold';
+      const isReplaced = amount?.[0] && amount[0] !== amount[1];
+      // A confirmed offer replaces the total of another, never what staff typed.
+      const isLost = isUnsold || (isReplaced && (kind !== 'ride-confirmed' || amount[0] === TYPED));
       if (isLost) expect(['changed', 'undone']).toContain(kind);
     }
     if (soldAmountCents !== null) expect(status).toBe('sold');

@@ -1,19 +1,23 @@
+import { type ReactNode, useState } from 'react';
 import type { PrintedRequest } from '#content/offers/offer-letter.ts';
 import { formatCents } from '#content/rates.ts';
 import { confirmationCopy } from '#content/staff/quote-panels.ts';
 import { confirmationText } from '#content/staff/reply-templates.ts';
 import { call } from '#contracts/client.ts';
 import { confirmRide, type Offer } from '#contracts/offers.ts';
+import { typedAmount } from '#rules/offer-actions.ts';
 import { toast } from '#ui/toast.ts';
-import { useFormMutation } from '../kit/api.ts';
+import { useFormMutation, waitingPaths } from '../kit/api.ts';
 import { useDraft } from '../kit/forms.tsx';
 import { EmailButton, EmailForm } from '../request-list/email-dialog.tsx';
 import { offerPaths } from './offer-paths.ts';
 
+type ConfirmedRequest = PrintedRequest & { id: number; soldAmountCents?: number | undefined };
+
 type ConfirmRideProps = {
-  quoteRequest: PrintedRequest & { id: number };
-  /** The one that the customer accepted. */
-  offer: Offer;
+  quoteRequest: ConfirmedRequest;
+  /** The newest version first, which is the one that is confirmed. */
+  offers: [Offer, ...Offer[]];
   label: string;
   disabled: boolean;
 };
@@ -28,28 +32,78 @@ export function ConfirmRideButton({ label, disabled, ...ride }: ConfirmRideProps
   );
 }
 
-type ConfirmFormProps = Pick<ConfirmRideProps, 'quoteRequest' | 'offer'> & { onClose: () => void };
+type ConfirmFormProps = Pick<ConfirmRideProps, 'quoteRequest' | 'offers'> & { onClose: () => void };
 
-function ConfirmForm({ quoteRequest, offer, onClose }: ConfirmFormProps) {
-  const [edited, keep] = useDraft(`confirmation-${quoteRequest.id}`);
-  const text = edited || confirmationText(quoteRequest);
-  const params = { id: quoteRequest.id };
+function ConfirmForm({ quoteRequest, offers, onClose }: ConfirmFormProps) {
+  const [offer] = offers;
+  const typed = typedAmount(quoteRequest, offers);
+  const [soldAmountCents, setSoldAmount] = useState(typed ?? offer.totalCents);
+  return (
+    <ConfirmationForm
+      quoteRequest={quoteRequest}
+      offer={offer}
+      draft={`confirmation-${quoteRequest.id}`}
+      initial={confirmationText(quoteRequest)}
+      copy={confirmationCopy}
+      request={(body) =>
+        call(confirmRide, { params: { id: quoteRequest.id }, body: { ...body, soldAmountCents } })
+      }
+      onClose={onClose}
+    >
+      {typed !== undefined && typed !== offer.totalCents && (
+        <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+          <legend className="mb-1 text-small font-medium text-heading">{confirmationCopy.amount}</legend>
+          {[
+            { cents: typed, label: confirmationCopy.keepAmount(formatCents(typed)) },
+            { cents: offer.totalCents, label: confirmationCopy.newAmount(formatCents(offer.totalCents)) },
+          ].map(({ cents, label }) => (
+            <label key={cents} className="flex min-h-9 items-center gap-2 text-small pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name="soldAmountCents"
+                checked={soldAmountCents === cents}
+                onChange={() => setSoldAmount(cents)}
+                className="size-5 accent-heading"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </ConfirmationForm>
+  );
+}
+
+type ConfirmationFormProps = {
+  quoteRequest: ConfirmedRequest;
+  offer: Offer;
+  /** Name under which the text is kept until it is sent. */
+  draft: string;
+  initial: string;
+  copy: { send: string; sent: string; failed: string };
+  request: (body: Pick<Offer, 'version' | 'state'> & { text: string }) => Promise<Offer>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** The email that confirms a ride, or that confirms it again. */
+export function ConfirmationForm(props: ConfirmationFormProps) {
+  const { quoteRequest, offer, draft, initial, copy, request, onClose, children } = props;
+  const [edited, keep] = useDraft(draft);
+  const text = edited || initial;
   const { errors, isPending, mutate } = useFormMutation({
-    request: () => call(confirmRide, { params, body: { version: offer.version, state: offer.state, text } }),
-    refetch: offerPaths(params),
-    errorTitle: confirmationCopy.failed,
+    request: () => request({ version: offer.version, state: offer.state, text }),
+    refetch: [...offerPaths({ id: quoteRequest.id }), ...waitingPaths],
+    errorTitle: copy.failed,
     onSuccess: ({ totalCents }) => {
       keep('');
-      toast({
-        title: confirmationCopy.sent,
-        description: `${quoteRequest.fullName} · ${formatCents(totalCents)}`,
-      });
+      toast({ title: copy.sent, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });
       onClose();
     },
   });
   return (
     <EmailForm
-      copy={confirmationCopy}
+      copy={{ ...confirmationCopy, ...copy }}
       hint={confirmationCopy.hint(offer.vehicles.join(', '), formatCents(offer.totalCents))}
       text={text}
       error={errors.text}
@@ -57,6 +111,8 @@ function ConfirmForm({ quoteRequest, offer, onClose }: ConfirmFormProps) {
       onChange={keep}
       onSend={() => mutate(undefined)}
       onClose={onClose}
-    />
+    >
+      {children}
+    </EmailForm>
   );
 }

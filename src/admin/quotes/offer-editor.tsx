@@ -223,7 +223,7 @@ function errorAt(errors: Record<string, string>, name: string): string | undefin
   return Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
 }
 
-function focusFirstError(form: HTMLFormElement | null, errors: Record<string, string>): void {
+export function focusFirstError(form: HTMLFormElement | null, errors: Record<string, string>): void {
   if (Object.keys(errors).length === 0) return;
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

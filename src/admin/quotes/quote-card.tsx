@@ -34,6 +34,7 @@ import {
 } from '../request-list/request-card.tsx';
 import type { CardControls } from '../request-list/request-list.tsx';
 import { ConfirmRideButton } from './confirm-ride.tsx';
+import { EditRideButton } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, shownState } from './offer-panel.tsx';
 import { SoldQuestion } from './sold-question.tsx';
@@ -184,10 +185,10 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       }
       actions={
         <Allowed endpoint={updateQuoteRequest}>
-          {latestOffer && offerActions(quoteRequest, latestOffer).confirm && (
+          {offers && latestOffer && offerActions(quoteRequest, latestOffer).confirm && (
             <ConfirmRideButton
               quoteRequest={quoteRequest}
-              offer={latestOffer}
+              offers={[latestOffer, ...offers.slice(1)]}
               label={status === 'sold' ? confirmationCopy.send : offerCopy.booked}
               disabled={busy}
             />
@@ -197,6 +198,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               {quoteCopy.noConfirmation}
             </StaffButton>
           )}
+          {offers && <EditRideButton quoteRequest={quoteRequest} offers={offers} />}
         </Allowed>
       }
       onRemind={(remindAt) => onChange({ item: quoteRequest, change: { remindAt } })}

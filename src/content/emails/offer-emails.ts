@@ -201,12 +201,17 @@ function deskParts(quoteRequest: QuoteRequest, offer: PrintedOffer, state: Paper
 export function rideConfirmedEmail(
   quoteRequest: QuoteRequest,
   offer: PrintedOffer,
-  { text, url, calendar }: Link & { text: string } & Pick<EmailContent, 'calendar'>,
+  {
+    text,
+    url,
+    calendar,
+    isUpdate = false,
+  }: Link & { text: string; isUpdate?: boolean } & Pick<EmailContent, 'calendar'>,
 ): EmailContent {
   return {
-    subject: `Your ride is booked: ${quoteRequest.reference}, ${rideOf(quoteRequest)}`,
+    subject: `${isUpdate ? 'Your ride has changed' : 'Your ride is booked'}: ${quoteRequest.reference}, ${rideOf(quoteRequest)}`,
     preview: chauffeurText,
-    heading: offerPage.confirmed.heading,
+    heading: isUpdate ? 'Your ride has changed' : offerPage.confirmed.heading,
     paragraphs: paragraphsOf(text),
     letter: letterOf(quoteRequest, offer, 'confirmed', url),
     action: { label: 'See Your Ride', url },

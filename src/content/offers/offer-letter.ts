@@ -49,6 +49,7 @@ export type PrintedRequest = {
   eventDate: string;
   pickupTime: string;
   pickupLocation: string;
+  pickupCity?: string | undefined;
   dropoffLocation: string;
   stops?: string | undefined;
   flightNumber?: string | undefined;
@@ -135,7 +136,7 @@ function rideParts(ride: PrintedRequest) {
   const { pickupLocation, dropoffLocation, stops } = quoteRequestFields;
   return {
     date: formatFullDate(ride.eventDate),
-    time: formatLocalTime(ride.pickupTime, ride.pickupLocation),
+    time: formatLocalTime(ride.pickupTime, ride.pickupCity ?? ride.pickupLocation),
     route: [
       { label: pickupLocation.label, value: ride.pickupLocation },
       ...(ride.stops ? [{ label: stops.label, value: ride.stops }] : []),

@@ -17,6 +17,7 @@ export const offerMessages = {
   newer: 'A colleague has sent a newer offer. Please review it first.',
   notOpen: 'This offer has since been answered, withdrawn or replaced.',
   notAccepted: 'The customer has not accepted this offer, or it was withdrawn.',
+  notBooked: 'The ride of this offer is not confirmed, or it was replaced.',
   notSold: 'Set the request to Sold before you enter an amount.',
   noFollowUp: 'There is no reminder to cancel.',
   recipientLimit: 'This address has reached today’s email limit. Please call the customer.',

@@ -16,7 +16,12 @@ function vehicleLabel(name: string): string {
   return vehicle ? nameOfOne(vehicle) : name;
 }
 
-type PlacedRide = { eventDate: string; pickupTime: string; pickupLocation: string };
+type PlacedRide = {
+  eventDate: string;
+  pickupTime: string;
+  pickupLocation: string;
+  pickupCity?: string | undefined;
+};
 
 /** Every property of a quote request, in the order of the CSV export and of the emails. */
 export const quoteRequestFields = {
@@ -57,20 +62,23 @@ export const quoteRequestFields = {
     card: {
       group: 'column',
       label: 'Ride',
-      text: ({ eventDate, pickupTime, pickupLocation }: PlacedRide) =>
-        `${formatRide(eventDate, pickupTime)}, ${clockName(pickupLocation)}`,
+      text: ({ eventDate, pickupTime, pickupLocation, pickupCity }: PlacedRide) =>
+        `${formatRide(eventDate, pickupTime)}, ${clockName(pickupCity ?? pickupLocation)}`,
     },
   },
   pickupTime: {
     ...ride,
     label: 'Pickup time',
-    format: (time: string, { pickupLocation }: Pick<PlacedRide, 'pickupLocation'>) =>
-      formatLocalTime(time, pickupLocation),
+    format: (
+      time: string,
+      { pickupLocation, pickupCity }: Pick<PlacedRide, 'pickupLocation' | 'pickupCity'>,
+    ) => formatLocalTime(time, pickupCity ?? pickupLocation),
     card: false,
     email: both,
     search: false,
   },
   pickupLocation: { ...ride, label: 'Pickup', card: column },
+  pickupCity: { label: 'Pickup city', card: false, email: false, csv: true, search: false },
   dropoffLocation: { ...ride, label: 'Drop-off', card: column },
   flightNumber: { ...ride, label: 'Flight', card: cell },
   duration: { ...ride, label: 'Duration', format: formatHours, card: cell, search: false },

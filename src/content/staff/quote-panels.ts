@@ -96,6 +96,10 @@ export const offerColumns = {
 
 /** The dialog of `booked`. */
 export const confirmationCopy = {
+  /** Asked when staff have typed what the ride was sold for. */
+  amount: 'Sold for',
+  keepAmount: (amount: string) => `${amount}, as it was entered`,
+  newAmount: (total: string) => `${total}, the total of this offer`,
   title: (name: string) => `Confirm the ride to ${name}`,
   text: 'Email to the customer',
   hint: (vehicles: string, total: string) =>
@@ -104,6 +108,34 @@ export const confirmationCopy = {
   cancel: 'Cancel',
   sent: 'Ride booked and confirmed',
   failed: 'Error confirming the ride',
+};
+
+export const editRideCopy = {
+  open: 'Edit Ride',
+  title: (name: string) => `Ride of ${name}`,
+  save: 'Save Ride',
+  cancel: 'Cancel',
+  saved: 'Ride changed',
+  unchanged: 'Nothing was changed',
+  failed: 'Error changing the ride',
+  conflict: (by = 'A colleague') => `${by} has since changed the ride. Please review it first.`,
+  city: 'Pickup city',
+  cityHint: 'Times are local to it.',
+  noCity: 'Unknown',
+  noVehicle: 'No preference',
+  otherVehicles: 'Additional vehicles',
+  otherVehiclesHint: 'One per line.',
+  /** After a change, when the customer has a quote for the ride as it was. Nothing is mailed by itself. */
+  next: {
+    open: 'The customer has an open quote, whose page now shows the changed ride. Send a new version if the price changes.',
+    accepted: 'The customer has accepted a quote for this ride. Send a new version if the price changes.',
+    booked: 'The ride is booked. Send the updated confirmation, or a new version if the price changes.',
+  },
+  update: 'Send Updated Confirmation',
+  updateTitle: (name: string) => `Updated confirmation to ${name}`,
+  updated: 'Updated confirmation sent',
+  updateFailed: 'Error sending the updated confirmation',
+  close: 'Close',
 };
 
 export const soldCopy = {
@@ -158,6 +190,8 @@ export const timelineCopy = {
   'follow-up-sent': 'Reminder sent',
   'follow-up-canceled': 'Reminder canceled',
   'ride-confirmed': 'Ride confirmed to the customer',
+  'confirmation-updated': 'Updated confirmation sent',
+  'ride-changed': 'Ride changed',
   replied: 'Reply sent',
   'note-added': 'Note',
   'question-asked': 'Question from the customer',

@@ -9,8 +9,8 @@ import { signature } from './reply-email.ts';
 type Template = { name: string; body: (ride: PrintedRequest) => string };
 
 const call = phoneLabel(company.phones.tollFree);
-const rideOf = ({ eventDate, pickupTime, pickupLocation, dropoffLocation }: PrintedRequest) =>
-  `${formatRide(eventDate, pickupTime)}, ${clockName(pickupLocation)}, from ${pickupLocation} to ${dropoffLocation}`;
+const rideOf = ({ eventDate, pickupTime, pickupLocation, pickupCity, dropoffLocation }: PrintedRequest) =>
+  `${formatRide(eventDate, pickupTime)}, ${clockName(pickupCity ?? pickupLocation)}, from ${pickupLocation} to ${dropoffLocation}`;
 
 /** Written answers without a price, with the facts of the ride filled in. Staff edit them before they are sent. */
 export const replyTemplates: Template[] = [
@@ -48,4 +48,14 @@ export function confirmationText(ride: PrintedRequest): string {
     `Thank you. We’ll see you on ${rideOf(ride)}.`,
     `${chauffeurText} To change or cancel the ride, reply to this email or call ${call}, 24/7.`,
   ].join('\n\n');
+}
+
+/** Written when a booked ride has changed. */
+export function updatedConfirmationText(ride: PrintedRequest): string {
+  return replyText(ride, () =>
+    [
+      `Your ride has changed as you asked, and stays booked: ${rideOf(ride)}.`,
+      `To change something else or cancel the ride, reply to this email or call ${call}, 24/7.`,
+    ].join('\n\n'),
+  );
 }

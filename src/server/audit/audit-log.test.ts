@@ -36,6 +36,7 @@ import {
   prepareOffer,
   sendOffer,
   sendReply,
+  updateConfirmation,
   withdrawOffer,
 } from '#contracts/offers.ts';
 import {
@@ -47,6 +48,7 @@ import {
 } from '#contracts/privacy.ts';
 import {
   addQuoteNote,
+  changeRide,
   claimQuoteRequest,
   createQuoteRequest,
   removeQuoteRequest,
@@ -104,7 +106,7 @@ async function contentOf(query: Kysely<Tables>): Promise<string> {
 describe.each(engines)('the audit log on %s', (engine) => {
   test('leaves every record unchanged when the entry about the change cannot be written', async () => {
     await using app = await startTestApp(engine);
-    for (const fullName of ['Ada', 'Ruth', 'Tom'])
+    for (const fullName of ['Ada', 'Ruth', 'Tom', 'Bea'])
       await app.call(createQuoteRequest, { body: aQuoteRequest({ fullName }) });
     await app.call(createContactMessage, { body: aMessage() });
     await app.call(joinVipClub, { body: { email: 'ruth@calloway.example', source: 'homepage_signup' } });
@@ -148,11 +150,11 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const { version, ...offer } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
     await app.call(sendOffer, { params: { id: 1 }, body: { ...offer, version } });
     await app.call(sendOffer, { params: { id: 3 }, body: { ...offer, version } });
-    await app.db.query
-      .updateTable('offers')
-      .set({ state: 'accepted' })
-      .where('quoteRequestId', '=', 3)
-      .execute();
+    await app.call(sendOffer, { params: { id: 4 }, body: { ...offer, version } });
+    const accepted = app.db.query.updateTable('offers').set({ state: 'accepted' });
+    await accepted.where('quoteRequestId', '=', 3).execute();
+    await accepted.set({ confirmedAt: now }).where('quoteRequestId', '=', 4).execute();
+    const { fullName: _n, email: _e, phone: _p, notes: _t, ...aRide } = aQuoteRequest({ passengers: 2 });
     const person = 'ada@whitfield.example';
     const recordCount = (await app.call(findPerson, { body: { person } })).body.records.length;
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
@@ -191,6 +193,15 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [cancelFollowUp, () => app.call(cancelFollowUp, { params: { id }, body: { version } })],
       [acceptOfferElsewhere, () => app.call(acceptOfferElsewhere, { params: { id }, body: { version } })],
       [withdrawOffer, () => app.call(withdrawOffer, { params: { id }, body: { version, state: 'open' } })],
+      [changeRide, () => app.call(changeRide, { params: { id }, body: aRide })],
+      [
+        updateConfirmation,
+        () =>
+          app.call(updateConfirmation, {
+            params: { id: 4 },
+            body: { version, state: 'accepted', text: 'Changed.' },
+          }),
+      ],
       [
         confirmRide,
         () =>

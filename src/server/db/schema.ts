@@ -118,8 +118,10 @@ export type Tables = {
     notes: string | null;
     estimate: string;
     source: Generated<'website' | 'phone'>;
-    /** The city of ours that the pickup lies in, by its name; null when it is none or unknown. */
+    /** The city of ours that the pickup lies in, by its name: as the address names it, or as staff set it. */
     pickupCity: string | null;
+    /** `rideInstant`, so that lists can be filtered by it. */
+    rideAt: number | null;
     /** `visitorId` of the browser that sent it; null when it is not known. */
     visitor: number | null;
     status: Generated<QuoteStatus>;
@@ -169,6 +171,8 @@ export type Tables = {
     vehicle: string | null;
     message: string | null;
     visitor: Generated<number | null>;
+    /** `rideInstant`. */
+    rideAt: number | null;
     isProcessed: Generated<number>;
     deletedAt: number | null;
     remindAt: Generated<number | null>;
@@ -292,6 +296,8 @@ export type Tables = {
     followUpSentAt: number | null;
     /** When the ride was confirmed to the customer. */
     confirmedAt: Generated<number | null>;
+    /** Of the calendar's entry: it rises with each version, with the confirmation and with each update of that. */
+    sequence: Generated<number>;
     sentBy: string;
     createdAt: number;
     updatedAt: number;

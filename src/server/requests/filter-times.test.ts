@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#rules/duration.ts';
 import { filterTimes } from './filter-times.ts';
 
 /** A Thursday, 11:30 PM in Nashville; it is Friday in UTC. */
@@ -8,9 +9,8 @@ const times = filterTimes(now);
 test('compares with the company’s day and a week from Sunday to Saturday', () => {
   expect(times).toEqual({
     now,
-    rideFrom: '2026-01-15 23:30',
-    urgent: { from: '2026-01-15 23:30', to: '2026-01-16 23:30' },
-    rideSoon: '2026-01-17 23:30',
+    urgent: { from: now, to: now + 24 * HOUR_MS },
+    soon: { from: now, to: now + 48 * HOUR_MS },
     today: '2026-01-15',
     tomorrow: '2026-01-16',
     weekFirst: '2026-01-11',

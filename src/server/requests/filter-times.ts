@@ -1,17 +1,15 @@
-import { urgentRides } from '#rules/deadlines.ts';
-import { HOUR_MS } from '#rules/duration.ts';
-import { addDays, clockText, companyClock } from '#rules/time.ts';
+import { urgentRideHours } from '#content/company.ts';
+import { ridesWithin } from '#rules/deadlines.ts';
+import { addDays, companyClock } from '#rules/time.ts';
 
 /** A ride this close counts as riding soon. */
 const RIDING_SOON_HOURS = 48;
 
-/** The present as the filters compare it: rides are dates and times of the company's clock, which sort as text. */
+/** The present as the filters compare it: instants, and dates of the company's clock. */
 export type FilterTimes = {
   now: number;
-  /** `2026-05-30 18:30` */
-  rideFrom: string;
-  rideSoon: string;
-  urgent: { from: string; to: string };
+  soon: { from: number; to: number };
+  urgent: { from: number; to: number };
   today: string;
   tomorrow: string;
   /** Sunday to Saturday. */
@@ -24,9 +22,8 @@ export function filterTimes(now: number): FilterTimes {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return {
     now,
-    rideFrom: clockText(now),
-    urgent: urgentRides(now),
-    rideSoon: clockText(now + RIDING_SOON_HOURS * HOUR_MS),
+    urgent: ridesWithin(urgentRideHours, now),
+    soon: ridesWithin(RIDING_SOON_HOURS, now),
     today,
     tomorrow: addDays(today, 1),
     weekFirst: addDays(today, -weekday),

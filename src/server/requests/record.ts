@@ -1,10 +1,14 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
+import { replyDeadline } from '#rules/deadlines.ts';
 import {
   eventTraits,
   type RequestEvent,
   type RequestEventKind,
   type RequestState,
+  type RideChange,
+  type RideColumn,
+  rideColumns,
   type StoredChanges,
   transition,
 } from '#rules/request-status.ts';
@@ -14,7 +18,7 @@ import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { publish } from '../live/publish.ts';
 import { recordCorrection } from './former-identifiers.ts';
-import { type DerivedColumns, derivedColumns } from './request-lists.ts';
+import { type DerivedColumns, derivedColumns, toRequest } from './request-lists.ts';
 
 /**
  * The only file that updates a request: whoever changes one says what happened, and it raises the version, keeps the event and
@@ -190,9 +194,9 @@ async function derivedOf(
   list: RequestListName,
   row: AnyRow,
   event: RequestEvent,
-): Promise<Partial<DerivedColumns>> {
+): Promise<Partial<DerivedColumns> & { replyDueAt?: number }> {
   if (event.kind === 'note-added') return { searchText: row.searchText + searchableWords(event.text) };
-  if (event.kind !== 'contact-corrected') return {};
+  if (event.kind !== 'contact-corrected' && event.kind !== 'ride-changed') return {};
   const notes = await trx
     .selectFrom('requestNotes')
     .select('text')
@@ -200,7 +204,11 @@ async function derivedOf(
     .where('requestId', '=', row.id)
     .execute();
   const texts = notes.map(({ text }) => text);
-  return derivedColumns(list, toWireFormat(row), texts);
+  const derived = derivedColumns(list, toWireFormat(row), texts);
+  if (event.kind === 'contact-corrected' || row.status !== 'pending') return derived;
+  // The deadline follows from the ride while nobody has replied.
+  const { replyDueAt: _, ...quoteRequest } = toRequest('quote-requests', row);
+  return { ...derived, replyDueAt: replyDeadline(quoteRequest) };
 }
 
 /** Columns that events store. Contact data is excluded, because erasures and corrections must remove it. */
@@ -222,9 +230,16 @@ const keptColumns: Record<keyof RequestState, true> = {
   remindedAt: true,
 };
 
-function keptChanges(before: RequestState, set: RequestState): StoredChanges {
-  const columns = (Object.keys(set) as (keyof RequestState)[]).filter((column) => column in keptColumns);
-  return Object.fromEntries(columns.map((column) => [column, [before[column], set[column]]]));
+function keptChanges(before: RequestState, set: RequestState & RideChange): StoredChanges {
+  const isRide = (column: string): column is RideColumn => column in rideColumns;
+  const columns = Object.keys(set).filter((column) => column in keptColumns || isRide(column));
+  return Object.fromEntries(
+    columns.map((column) => {
+      const isPersonal = isRide(column) && rideColumns[column] === 'personal';
+      const values = [Reflect.get(before, column), Reflect.get(set, column)];
+      return [column, isPersonal ? [null, null] : values];
+    }),
+  );
 }
 
 function subjectOf(event: RequestEvent): number | null {

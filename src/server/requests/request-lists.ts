@@ -15,6 +15,7 @@ import { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import { stateName } from '#rules/request-status.ts';
+import { rideInstant } from '#rules/ride.ts';
 import { searchableWords, searchText, sortName } from '#rules/search-text.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';
 import { toWireFormat } from '../db/wire-format.ts';
@@ -145,6 +146,10 @@ function waitingFirst(list: RequestListName, otherwise: RawBuilder<number>) {
 const quotesByReply = waitingFirst('quote-requests', sql`-coalesce(first_answered_at, updated_at)`);
 const messagesByReply = waitingFirst('contact-messages', sql`reply_due_at`);
 
+function ridesIn({ from, to }: { from: number; to: number }): RawBuilder<boolean> {
+  return sql`ride_at >= ${from} and ride_at < ${to}`;
+}
+
 const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
   name: 'quote-requests',
   table: 'quote_requests',
@@ -162,12 +167,8 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
     waiting: () => isWaitingIn('quote-requests'),
     reminder: () => hasReminder,
     overdue: quotesByReply.isOverdue,
-    urgent: ({ urgent: { from, to } }) => sql`${waitsFor('quote-requests', 'reply')}
-      and event_date between ${from.slice(0, 10)} and ${to.slice(0, 10)}
-      and event_date || ' ' || pickup_time >= ${from} and event_date || ' ' || pickup_time < ${to}`,
-    soon: ({ rideFrom, rideSoon }) => sql`status <> 'closed'
-      and event_date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
-      and event_date || ' ' || pickup_time between ${rideFrom} and ${rideSoon}`,
+    urgent: ({ urgent }) => sql`${waitsFor('quote-requests', 'reply')} and ${ridesIn(urgent)}`,
+    soon: ({ soon }) => sql`status <> 'closed' and ${ridesIn(soon)}`,
     'offer-open': ({ now }) => sql`status = 'contacted'
       and id in (select quote_request_id from offers where state = 'open' and expires_at > ${now})`,
     'offer-accepted': () => waitsFor('quote-requests', 'confirmation'),
@@ -208,8 +209,7 @@ const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
     unanswered: () => isUnansweredIn('booking-requests'),
     reminder: () => hasReminder,
     due: ({ today }) => sql`${waitsFor('booking-requests', 'processing')} and date <= ${today}`,
-    soon: ({ rideFrom, rideSoon }) => sql`date between ${rideFrom.slice(0, 10)} and ${rideSoon.slice(0, 10)}
-      and date || ' ' || time between ${rideFrom} and ${rideSoon}`,
+    soon: ({ soon }) => ridesIn(soon),
     today: ({ today }) => sql`date = ${today}`,
     tomorrow: ({ tomorrow }) => sql`date = ${tomorrow}`,
     week: ({ weekFirst, weekLast }) => sql`date between ${weekFirst} and ${weekLast}`,
@@ -288,7 +288,8 @@ export type DerivedColumns<List extends RequestListName = RequestListName> = {
   searchText: string;
   sortName: string;
   phoneKey: string;
-} & (List extends 'quote-requests' ? { pickupCity: string | null } : unknown);
+} & (List extends 'contact-messages' ? unknown : { rideAt: number | null }) &
+  (List extends 'quote-requests' ? { pickupCity: string | null } : unknown);
 
 /**
  * Computed from the columns of a row, in the API's format, and from the notes of staff; `record.ts` writes them again when one of
@@ -308,8 +309,16 @@ export function derivedColumns<List extends RequestListName>(
     sortName: sortName(describe(request).name),
     phoneKey: phoneKey(request.phone ?? ''),
   };
-  const pickup = 'pickupLocation' in request && {
-    pickupCity: findCity(request.pickupLocation)?.name ?? null,
-  };
-  return { ...columns, ...pickup } as DerivedColumns<List>;
+  return { ...columns, ...rideOf(request) } as DerivedColumns<List>;
+}
+
+/** When the ride begins on the clock of its pickup, and for a quote request in which city. */
+function rideOf(request: Requests[RequestListName]): object {
+  if ('pickupLocation' in request) {
+    const pickupCity = request.pickupCity ?? findCity(request.pickupLocation)?.name ?? null;
+    return { pickupCity, rideAt: rideInstant({ ...request, pickupCity }) || null };
+  }
+  if (!('pickup' in request)) return {};
+  const { date: eventDate, time: pickupTime, pickup: pickupLocation } = request;
+  return { rideAt: rideInstant({ eventDate, pickupTime, pickupLocation }) || null };
 }

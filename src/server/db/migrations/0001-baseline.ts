@@ -170,6 +170,7 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('is_processed', 'smallint', withDefault(0))
     .addColumn('first_answered_at', 'bigint')
     .addColumn('sold_amount_cents', 'integer')
+    .addColumn('ride_at', 'bigint')
     .addColumn('reply_due_at', 'bigint', required)
     .addColumn('due_mailed_at', 'bigint')
     .addColumn('overdue_mailed_at', 'bigint')
@@ -196,6 +197,7 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('vehicle', 'text')
     .addColumn('message', 'text')
     .addColumn('visitor', 'bigint')
+    .addColumn('ride_at', 'bigint')
     .addColumn('is_processed', 'smallint', withDefault(0))
     .$call(withListColumns(engine))
     .execute();
@@ -303,6 +305,7 @@ async function createOfferTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('follow_up_at', 'bigint')
     .addColumn('follow_up_sent_at', 'bigint')
     .addColumn('confirmed_at', 'bigint')
+    .addColumn('sequence', 'integer', withDefault(0))
     .addColumn('sent_by', 'text', required)
     .addColumn('created_at', 'bigint', required)
     .addColumn('updated_at', 'bigint', required)
@@ -378,6 +381,7 @@ async function createRequestIndexes(db: Db, engine: Engine): Promise<void> {
   );
   await listIndex('ride', 'quote_requests', 'event_date, pickup_time, id');
   await listIndex('ride', 'booking_requests', 'date, time, id');
+  for (const table of ['quote_requests', 'booking_requests']) await listIndex('ride_at', table, 'ride_at');
 }
 
 /** An index of all sequences of three characters. Triggers keep it up to date, whoever writes the rows. */

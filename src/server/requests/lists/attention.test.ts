@@ -9,17 +9,19 @@ import { companyClock } from '#rules/time.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { derivedColumns } from '../request-lists.ts';
 
 /** Due so many hours from now; the ride is months ahead unless it is said. */
 async function addQuote(app: TestApp, fullName: string, dueIn: number, rideIn?: number): Promise<number> {
   const { now } = app.clock;
   const ride = rideIn === undefined ? undefined : companyClock(now + rideIn * HOUR_MS);
+  const quote = aQuoteRequest({ fullName, ...(ride && { eventDate: ride.date, pickupTime: ride.time }) });
   const { id } = await app.db.query
     .insertInto('quoteRequests')
     .values({
-      ...aQuoteRequest(),
-      ...(ride && { eventDate: ride.date, pickupTime: ride.time }),
-      ...{ fullName, reference: fullName, estimate: '', searchText: '', sortName: fullName, phoneKey: '' },
+      ...quote,
+      ...derivedColumns('quote-requests', quote),
+      ...{ reference: fullName, estimate: '' },
       ...{ replyDueAt: now + dueIn * HOUR_MS, createdAt: now, updatedAt: now },
     } as never)
     .returning('id')

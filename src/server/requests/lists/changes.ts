@@ -157,7 +157,12 @@ async function requireUnchanged(
 }
 
 /** The newest first. */
-function readEventsSince(trx: Transaction<Tables>, list: RequestListName, id: number, version: number) {
+export function readEventsSince(
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  id: number,
+  version: number,
+) {
   return trx
     .selectFrom('requestEvents')
     .select(['actor', 'changes', 'createdAt'])
@@ -168,6 +173,6 @@ function readEventsSince(trx: Transaction<Tables>, list: RequestListName, id: nu
     .execute();
 }
 
-function changesOf({ changes }: { changes: string }): StoredChanges {
+export function changesOf({ changes }: { changes: string }): StoredChanges {
   return JSON.parse(changes);
 }

@@ -73,6 +73,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
         reference: answer.body.reference,
         estimate: escaladeEstimate,
         source: 'website',
+        pickupCity: 'Nashville',
         status: 'pending',
         isProcessed: false,
         replyDueAt: new Date(app.clock.now + 24 * 60 * MINUTE).toISOString(),

@@ -116,7 +116,7 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
 }
 
 /** The version that a change was made from: `ifMatch` of the contracts. */
-function versionOf({ headers }: FastifyRequest): number | undefined {
+export function versionOf({ headers }: FastifyRequest): number | undefined {
   const header = headers['if-match'];
   if (header === undefined) return undefined;
   const version = /^"([1-9]\d{0,8})"$/.exec(header)?.[1];

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EmailContent } from '#content/emails/email-content.ts';
+import { describeRideChange } from '#content/staff/ride-change.ts';
 import { personBy } from '#contracts/privacy.ts';
 import {
   type RelatedRequest,
@@ -82,9 +83,10 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
     const stored: StoredChanges = JSON.parse(row.changes);
     const { soldAmountCents, ...state } = kind === 'changed' ? stored : {};
     const remindAt = kind === 'reminder-set' && stored.remindAt?.[1];
+    const ride = kind === 'ride-changed' ? describeRideChange(stored) : undefined;
     const reason = kind === 'offer-declined' ? row.declineReason : null;
     const reply = row.reply && `${row.subject}\n\n${row.reply}`;
-    const text = row.note ?? reply ?? row.question ?? reason ?? newState(state);
+    const text = row.note ?? reply ?? row.question ?? reason ?? ride ?? newState(state);
     const by = row.author ?? row.actor;
     const totalCents = row.totalCents ?? soldAmountCents?.[1] ?? null;
     return [

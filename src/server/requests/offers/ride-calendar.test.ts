@@ -7,7 +7,7 @@ const ride = {
   ...{ pickupLocation: 'Buckhead, Atlanta', dropoffLocation: 'BNA, Nashville' },
 };
 const linesOf = (request: typeof ride & { roundTrip?: boolean; returnDate?: string; returnTime?: string }) =>
-  rideCalendar(request, { version: 1, state: 'open' }, Date.parse('2026-10-01T00:00:00Z'))?.text.split(
+  rideCalendar(request, { sequence: 0, state: 'open' }, Date.parse('2026-10-01T00:00:00Z'))?.text.split(
     '\r\n',
   ) ?? [];
 
@@ -45,5 +45,5 @@ test('has an entry for each way of a round trip, each on its own clock', () => {
 });
 
 test('is left out of the papers of a ride without a date', () => {
-  expect(rideCalendar({ ...ride, eventDate: 'soon' }, { version: 1, state: 'open' }, 0)).toBeUndefined();
+  expect(rideCalendar({ ...ride, eventDate: 'soon' }, { sequence: 0, state: 'open' }, 0)).toBeUndefined();
 });

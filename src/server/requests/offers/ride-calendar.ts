@@ -19,7 +19,7 @@ type CalendarRide = PrintedRequest & {
   returnDate?: string | undefined;
   returnTime?: string | undefined;
 };
-type CalendarOffer = Pick<PrintedOffer, 'version' | 'hours' | 'confirmedAt'> & { state: PaperState };
+type CalendarOffer = Pick<PrintedOffer, 'hours' | 'confirmedAt'> & { sequence: number; state: PaperState };
 
 /** The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. None is left of an offer that has ended. */
 export function rideCalendar(
@@ -45,7 +45,7 @@ export function rideCalendar(
 
 function eventLines(
   ride: CalendarRide,
-  { version, hours = ride.duration, confirmedAt }: CalendarOffer,
+  { sequence, hours = ride.duration, confirmedAt }: CalendarOffer,
   leg: Leg,
   isReturn: boolean,
   now: number,
@@ -64,8 +64,8 @@ function eventLines(
     'BEGIN:VEVENT',
     // The same for every version of an offer, so that a calendar replaces the event.
     `UID:${ride.reference}${isReturn ? '-return' : ''}@${new URL(company.siteUrl).host}`,
-    // A calendar takes the highest: the confirmation follows its version, and precedes the next.
-    `SEQUENCE:${2 * version + (confirmedAt ? 1 : 0)}`,
+    // A calendar takes the highest.
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${wallClock(now)}Z`,
     `DTSTART${zone}:${wallClock(start)}`,
     `DURATION:PT${hours}H`,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as offers from '#contracts/offers.ts';
+import { changeRide } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { versionOf } from '../lists/routes.ts';
+import { changeRide as changeQuoteRide } from './change-ride.ts';
 import {
   acceptElsewhere,
   cancelFollowUp,
@@ -9,6 +12,7 @@ import {
   confirmRide,
   prepareOffer,
   sendOffer,
+  updateConfirmation,
   withdrawOffer,
 } from './staff-offers.ts';
 import { listOffers } from './stored-offers.ts';
@@ -28,6 +32,12 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
   serve(app, ctx, offers.confirmRide, ({ trx, params, body, staff }) =>
     confirmRide(ctx, trx, staff.username, params.id, body),
+  );
+  serve(app, ctx, offers.updateConfirmation, ({ trx, params, body, staff }) =>
+    updateConfirmation(ctx, trx, staff.username, params.id, body),
+  );
+  serve(app, ctx, changeRide, ({ trx, params, body, staff, request }) =>
+    changeQuoteRide(ctx, trx, staff.username, params.id, body, versionOf(request)),
   );
   serve(app, ctx, offers.withdrawOffer, ({ trx, params, body, staff }) =>
     withdrawOffer(ctx, trx, staff.username, params.id, body),

@@ -7,7 +7,7 @@ import type { Offer, OfferDraft } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { FieldErrors } from '#contracts/server-pages.ts';
 import { DAY_MS } from '#rules/duration.ts';
-import { offerActions } from '#rules/offer-actions.ts';
+import { offerActions, typedAmount } from '#rules/offer-actions.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { draftPrice } from '#rules/offer-draft.ts';
 import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offer-validity.ts';
@@ -72,12 +72,14 @@ export async function sendOffer(
   if (isAcceptanceReplaced && !replacesAcceptance) throw new ApiError('conflict', offerMessages.accepted);
   await rateLimit.consume(ctx, perRequest, `request ${id}`, trx);
   if (latest?.state === 'open' || isAcceptanceReplaced) await supersede(trx, latest, now);
-  const row = await insertOffer(trx, username, quoteRequest, draft, version, now);
+  const sequence = latest ? latest.sequence + 1 : 0;
+  const row = await insertOffer(trx, username, quoteRequest, draft, { version, sequence }, now);
   const offer = toOffer(row, now);
   const request = { list: 'quote-requests', id } as const;
   await record(ctx, trx, request, { kind: 'offer-sent', offerId: offer.id }, { actor: username });
   await markQuestionsRead(ctx, trx, username, id);
-  requireStored(await mailOffer(ctx, trx, quoteRequest, offer));
+  const isBooked = latest?.state === 'accepted' && !isAcceptanceReplaced;
+  requireStored(await mailOffer(ctx, trx, quoteRequest, offer, { hasCalendar: !isBooked }));
   return offer;
 }
 
@@ -119,7 +121,7 @@ async function insertOffer(
   sentBy: string,
   quoteRequest: QuoteRequest,
   { vehicles, lines, charges, hours, vipCode, message, signedBy, validUntil, ...draft }: OfferDraft,
-  version: number,
+  numbers: { version: number; sequence: number },
   now: number,
 ): Promise<OfferRow> {
   const expiresAt = offerExpiry(validUntil, quoteRequest);
@@ -129,7 +131,7 @@ async function insertOffer(
     .insertInto('offers')
     .values({
       quoteRequestId: quoteRequest.id,
-      version,
+      ...numbers,
       vehicles: JSON.stringify(vehicles),
       hours: hours ?? null,
       lines: JSON.stringify(lines),
@@ -243,6 +245,7 @@ async function openVersion(
 }
 
 type SeenOffer = Pick<Offer, 'version' | 'state'>;
+type Confirmation = SeenOffer & { text: string };
 
 /** Whoever acts on an offer that the customer has answered meanwhile does not know it. */
 function isAsSeen(ctx: AppContext, row: OfferRow, { state }: SeenOffer): boolean {
@@ -255,7 +258,7 @@ export async function confirmRide(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { text, ...seen }: SeenOffer & { text: string },
+  { text, soldAmountCents, ...seen }: Confirmation & { soldAmountCents?: number | undefined },
 ): Promise<Offer> {
   const now = ctx.now();
   const { quoteRequest, row } = await lockVersion(ctx, trx, id, seen.version);
@@ -265,19 +268,56 @@ export async function confirmRide(
   // Sold while the offer was open.
   if (row.state === 'open')
     await storeAcceptance(ctx, trx, await openVersion(ctx, trx, id, row.version), username);
-  const event = { kind: 'ride-confirmed', offerId: row.id, totalCents: row.totalCents } as const;
-  const confirmed = await changeOffer(ctx, trx, username, row, event, { confirmedAt: now });
-  const calendar = rideCalendar(quoteRequest, confirmed, now);
-  const content = rideConfirmedEmail(quoteRequest, confirmed, {
-    text,
-    url: await createLink(ctx, trx, row.id),
+  const offers = await trx
+    .selectFrom('offers')
+    .select(['totalCents', 'confirmedAt'])
+    .where('quoteRequestId', '=', id)
+    .execute();
+  const amount = soldAmountCents ?? typedAmount(quoteRequest, offers) ?? row.totalCents;
+  const event = { kind: 'ride-confirmed', offerId: row.id, soldAmountCents: amount } as const;
+  const confirmed = await changeOffer(ctx, trx, username, row, event, {
+    confirmedAt: now,
+    sequence: row.sequence + 1,
+  });
+  await mailConfirmation(ctx, trx, username, quoteRequest, confirmed, { text, isUpdate: false });
+  return confirmed;
+}
+
+/** Mails the confirmation of a booked ride again, as the ride is now. */
+export async function updateConfirmation(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  id: number,
+  { text, ...seen }: Confirmation,
+): Promise<Offer> {
+  const { quoteRequest, row } = await lockVersion(ctx, trx, id, seen.version);
+  if (!row || !isAsSeen(ctx, row, seen) || !offerActions(quoteRequest, row).updateConfirmation)
+    throw new ApiError('conflict', offerMessages.notBooked);
+  const event = { kind: 'confirmation-updated', offerId: row.id } as const;
+  const updated = await changeOffer(ctx, trx, username, row, event, { sequence: row.sequence + 1 });
+  await mailConfirmation(ctx, trx, username, quoteRequest, updated, { text, isUpdate: true });
+  return updated;
+}
+
+async function mailConfirmation(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  quoteRequest: QuoteRequest,
+  offer: Offer,
+  { text, isUpdate }: { text: string; isUpdate: boolean },
+): Promise<void> {
+  const calendar = rideCalendar(quoteRequest, offer, ctx.now());
+  const content = rideConfirmedEmail(quoteRequest, offer, {
+    ...{ text, isUpdate, url: await createLink(ctx, trx, offer.id) },
     ...(calendar && { calendar }),
   });
+  const { id } = quoteRequest;
   const about = { list: 'quote-requests', id } as const;
   await storeReply(ctx, trx, username, about, { subject: content.subject, text });
   const email = { kind: 'ride-confirmed', to: quoteRequest.email, content, about } as const;
   requireStored(await enqueueEmails(ctx, trx, [email]));
-  return confirmed;
 }
 
 /** The caller has locked the quote request. */
@@ -287,7 +327,7 @@ async function changeOffer(
   actor: string,
   { id, quoteRequestId }: OfferRow,
   event: RequestEvent,
-  values: { state?: 'withdrawn'; followUpAt?: null; confirmedAt?: number },
+  values: { state?: 'withdrawn'; followUpAt?: null; confirmedAt?: number; sequence?: number },
 ): Promise<Offer> {
   const row = await trx
     .updateTable('offers')

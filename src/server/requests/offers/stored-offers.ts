@@ -63,16 +63,19 @@ export function findLatest(db: Kysely<Tables>, quoteRequestId: number): Promise<
     .executeTakeFirst();
 }
 
-/** Mails an offer with a link of its own, or the link alone. Returns 0 when the customer has had as many emails as a day allows. */
+/**
+ * Mails an offer with a link of its own, or the link alone. Without a calendar where the ride is booked by an earlier version, whose
+ * entry would become tentative. Returns 0 when the customer has had as many emails as a day allows.
+ */
 export async function mailOffer(
   ctx: AppContext,
   trx: Transaction<Tables>,
   quoteRequest: QuoteRequest,
   offer: Offer,
-  kind: 'offer' | 'offer-link' = 'offer',
+  { kind = 'offer', hasCalendar = true }: { kind?: 'offer' | 'offer-link'; hasCalendar?: boolean } = {},
 ): Promise<number> {
   const url = await createLink(ctx, trx, offer.id);
-  const calendar = rideCalendar(quoteRequest, offer, ctx.now());
+  const calendar = hasCalendar && rideCalendar(quoteRequest, offer, ctx.now());
   const content =
     kind === 'offer'
       ? offerEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) })

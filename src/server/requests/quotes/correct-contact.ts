@@ -121,5 +121,5 @@ async function redirectEmails(
   const latest = await findLatest(trx, request.id);
   const offer = latest && toOffer(latest, ctx.now());
   if (offer?.state === 'open' && request.deletedAt === null)
-    await mailOffer(ctx, trx, toRequest('quote-requests', request), offer, kind);
+    await mailOffer(ctx, trx, toRequest('quote-requests', request), offer, { kind });
 }

@@ -143,16 +143,13 @@ async function insertQuoteRequest(
   { website: _website, filledInMs: _time, analyticsSessionId: session, ...quoteRequest }: EstimatedRequest,
   arrival: { source: 'website' | 'phone'; replyDueAt: number; createdAt: number; updatedAt: number },
 ): Promise<{ id: number; reference: string }> {
-  const vehicles = quoteRequest.additionalVehicles;
   for (;;) {
     const values = { ...quoteRequest, reference: newReference() };
     const inserted = await trx
       .insertInto('quoteRequests')
       .values({
         ...values,
-        eventType: findOccasion(values.eventType)?.key ?? values.eventType,
-        additionalVehicles: vehicles?.length ? JSON.stringify(vehicles) : null,
-        roundTrip: quoteRequest.roundTrip ? 1 : null,
+        ...rideRow(quoteRequest),
         visitor: session ? visitorId(session) : null,
         ...derivedColumns('quote-requests', values),
         ...arrival,
@@ -162,6 +159,19 @@ async function insertQuoteRequest(
       .executeTakeFirst();
     if (inserted) return inserted;
   }
+}
+
+/** The columns of a ride that are stored otherwise than they are entered. */
+export function rideRow({
+  eventType,
+  additionalVehicles,
+  roundTrip,
+}: Pick<NewQuoteRequest, 'eventType' | 'additionalVehicles' | 'roundTrip'>) {
+  return {
+    eventType: findOccasion(eventType)?.key ?? eventType,
+    additionalVehicles: additionalVehicles?.length ? JSON.stringify(additionalVehicles) : null,
+    roundTrip: roundTrip ? 1 : null,
+  };
 }
 
 /** The request, locked, so that offers and answers about it come one after the other. */

@@ -1,0 +1,239 @@
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { cities, findCity } from '#content/cities.ts';
+import { occasions } from '#content/forms/quote-form.ts';
+import { quoteRequestFields as fields } from '#content/requests/quote-request.ts';
+import { editRideCopy, offerCopy } from '#content/staff/quote-panels.ts';
+import { updatedConfirmationText } from '#content/staff/reply-templates.ts';
+import { undoCopy } from '#content/staff/shared.ts';
+import { call, send } from '#contracts/client.ts';
+import { type Offer, updateConfirmation } from '#contracts/offers.ts';
+import { changeRide, type QuoteRequest, type RideEntries } from '#contracts/quote-requests.ts';
+import { ifMatch } from '#contracts/request-lists.ts';
+import { quotableVehicles } from '#rules/vehicles.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { Allowed } from '../kit/allowed.tsx';
+import { useApiMutation, useFormMutation, waitingPaths } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
+import { ConfirmationForm } from './confirm-ride.tsx';
+import { focusFirstError, OfferEditor } from './offer-editor.tsx';
+import { offerPaths } from './offer-paths.ts';
+
+type EditRideProps = {
+  quoteRequest: QuoteRequest;
+  /** The newest version first. */
+  offers: Offer[];
+};
+
+/** What the dialog shows: the ride, what may follow from its change, or one of these. */
+type Step = 'ride' | 'next' | 'confirmation' | 'version';
+
+/** Opens the ride, to be changed as the customer has asked by phone or email. Nothing is mailed unless it is sent. */
+export function EditRideButton({ quoteRequest, offers }: EditRideProps) {
+  const [step, setStep] = useState<Step>();
+  const titleId = useId();
+  const close = () => setStep(undefined);
+  const [latest] = offers;
+  const booked = offers.find(({ state, confirmedAt }) => state === 'accepted' && confirmedAt);
+  const quote = booked ? 'booked' : latest?.state;
+  const next = quote === 'booked' || quote === 'accepted' || quote === 'open' ? quote : undefined;
+  const title =
+    step === 'confirmation'
+      ? editRideCopy.updateTitle(quoteRequest.fullName)
+      : editRideCopy.title(quoteRequest.fullName);
+  return (
+    <Allowed endpoint={changeRide}>
+      <StaffButton aria-haspopup="dialog" onClick={() => setStep('ride')}>
+        {editRideCopy.open}
+      </StaffButton>
+      <Dialog
+        open={step !== undefined}
+        aria-labelledby={titleId}
+        onClose={close}
+        className={step === 'version' ? 'max-w-page' : 'max-w-2xl'}
+      >
+        <h2 id={titleId} className="text-h4">
+          {title}
+        </h2>
+        {step === 'ride' && (
+          <RideForm quoteRequest={quoteRequest} onSaved={() => setStep(next && 'next')} onClose={close} />
+        )}
+        {step === 'next' && next && (
+          <>
+            <p className="mt-4">{editRideCopy.next[next]}</p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              {booked && (
+                <StaffButton variant="strong" onClick={() => setStep('confirmation')}>
+                  {editRideCopy.update}
+                </StaffButton>
+              )}
+              <StaffButton onClick={() => setStep('version')}>{offerCopy.newVersion}</StaffButton>
+              <StaffButton variant="quiet" onClick={close}>
+                {editRideCopy.close}
+              </StaffButton>
+            </div>
+          </>
+        )}
+        {step === 'confirmation' && booked && (
+          <UpdateForm quoteRequest={quoteRequest} offer={booked} onClose={close} />
+        )}
+        {step === 'version' && (
+          <div className="mt-4">
+            <OfferEditor quoteRequest={quoteRequest} previous={latest} onSent={close} onCancel={close} />
+          </div>
+        )}
+      </Dialog>
+    </Allowed>
+  );
+}
+
+type Values = Record<Exclude<keyof RideEntries, 'roundTrip'>, string> & { roundTrip: boolean };
+
+function valuesOf(ride: QuoteRequest): Values {
+  const { additionalVehicles = [], roundTrip = false, duration, passengers, ...texts } = ride;
+  const { flightNumber = '', vehicleType = '', returnDate = '', returnTime = '', stops = '' } = texts;
+  return {
+    ...{ eventType: ride.eventType, eventDate: ride.eventDate, pickupTime: ride.pickupTime },
+    ...{ pickupLocation: ride.pickupLocation, pickupCity: ride.pickupCity ?? '' },
+    ...{ dropoffLocation: ride.dropoffLocation, flightNumber, vehicleType, returnDate, returnTime, stops },
+    ...{ duration: String(duration), passengers: String(passengers) },
+    ...{ additionalVehicles: additionalVehicles.join('\n'), roundTrip },
+  };
+}
+
+function bodyOf({ additionalVehicles, ...values }: Values) {
+  return { ...values, additionalVehicles: additionalVehicles.split('\n') };
+}
+
+type RideFormProps = { quoteRequest: QuoteRequest; onSaved: () => void; onClose: () => void };
+
+function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesOf(quoteRequest));
+  const params = { id: quoteRequest.id };
+  const refetch = [...offerPaths(params), ...waitingPaths];
+  const undoing = useApiMutation({
+    request: (version: number) =>
+      send(changeRide, { params, body: bodyOf(valuesOf(quoteRequest)), headers: ifMatch(version) }),
+    refetch,
+    successTitle: undoCopy.undone,
+    errorTitle: undoCopy.failed,
+  });
+  const { errors, isPending, mutate } = useFormMutation({
+    request: () => call(changeRide, { params, body: bodyOf(values), headers: ifMatch(quoteRequest.version) }),
+    refetch,
+    errorTitle: editRideCopy.failed,
+    onSuccess: ({ version }) => {
+      const isChanged = version !== quoteRequest.version;
+      toast({
+        title: isChanged ? editRideCopy.saved : editRideCopy.unchanged,
+        description: quoteRequest.fullName,
+        ...(isChanged && { action: { label: undoCopy.undo, onChoose: () => undoing.mutate(version) } }),
+      });
+      if (isChanged) onSaved();
+      else onClose();
+    },
+  });
+  useEffect(() => focusFirstError(form.current, errors), [errors]);
+  const change = (changes: Partial<Values>) => setValues({ ...values, ...changes });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(undefined);
+  };
+  const bind = (name: Exclude<keyof Values, 'roundTrip'>) => ({
+    name,
+    label: fields[name].label,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
+      <TextField {...bind('eventDate')} type="date" required />
+      <TextField {...bind('pickupTime')} type="time" required />
+      <TextField
+        {...bind('pickupLocation')}
+        onChange={({ target: { value } }) =>
+          change({ pickupLocation: value, pickupCity: findCity(value)?.name ?? values.pickupCity })
+        }
+        required
+      />
+      <Choice
+        {...bind('pickupCity')}
+        hint={editRideCopy.cityHint}
+        none={editRideCopy.noCity}
+        options={cities.map(({ name }) => name)}
+      />
+      <TextField {...bind('dropoffLocation')} required />
+      <TextField {...bind('stops')} />
+      <TextField {...bind('passengers')} inputMode="numeric" required />
+      <TextField {...bind('duration')} label={offerCopy.hours} inputMode="numeric" required />
+      <Choice {...bind('eventType')} options={occasions.map(({ label }) => label)} />
+      <TextField {...bind('flightNumber')} />
+      <Choice
+        {...bind('vehicleType')}
+        none={editRideCopy.noVehicle}
+        options={quotableVehicles.map(({ name }) => name)}
+      />
+      <TextAreaField {...bind('additionalVehicles')} hint={editRideCopy.otherVehiclesHint} rows={2} />
+      <CheckboxField
+        name="roundTrip"
+        label={fields.roundTrip.label}
+        className="sm:col-span-2"
+        checked={values.roundTrip}
+        onChange={({ target }) => change({ roundTrip: target.checked })}
+      />
+      {values.roundTrip && (
+        <>
+          <TextField {...bind('returnDate')} type="date" />
+          <TextField {...bind('returnTime')} type="time" />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <StaffButton type="submit" variant="strong" disabled={isPending}>
+          {editRideCopy.save}
+        </StaffButton>
+        <StaffButton variant="quiet" onClick={onClose}>
+          {editRideCopy.cancel}
+        </StaffButton>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = ComponentProps<typeof SelectField> & {
+  options: string[];
+  /** Of no choice; without it there is always one. */
+  none?: string;
+};
+
+/** A list that also has the present value when it is none of the options. */
+function Choice({ options, none, ...field }: ChoiceProps) {
+  const value = String(field.value);
+  const all = value && !options.includes(value) ? [value, ...options] : options;
+  return (
+    <SelectField {...field}>
+      {none && <option value="">{none}</option>}
+      {all.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+type UpdateFormProps = { quoteRequest: QuoteRequest; offer: Offer; onClose: () => void };
+
+function UpdateForm({ quoteRequest, offer, onClose }: UpdateFormProps) {
+  return (
+    <ConfirmationForm
+      quoteRequest={quoteRequest}
+      offer={offer}
+      draft={`confirmation-update-${quoteRequest.id}-${quoteRequest.version}`}
+      initial={updatedConfirmationText(quoteRequest)}
+      copy={{ send: editRideCopy.update, sent: editRideCopy.updated, failed: editRideCopy.updateFailed }}
+      request={(body) => call(updateConfirmation, { params: { id: quoteRequest.id }, body })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { occasionLabel } from '../forms/quote-form.ts';
+import { formatFullDate, formatHours, formatTime } from '../requests/format.ts';
+import { quoteRequestFields } from '../requests/quote-request.ts';
+
+/** Fields whose values are stored otherwise than staff read them. */
+const formats: Record<string, (value: never) => string> = {
+  eventType: occasionLabel,
+  eventDate: formatFullDate,
+  returnDate: formatFullDate,
+  pickupTime: formatTime,
+  returnTime: formatTime,
+  duration: formatHours,
+  roundTrip: (value: number) => (value ? 'yes' : 'no'),
+  additionalVehicles: (value: string) => JSON.parse(value).join(', '),
+};
+
+type Value = string | number | null | undefined;
+
+/** What changed of a ride, a line for each field: 'Passengers: 4 → 6'. Of personal fields only that they changed. */
+export function describeRideChange(changes: object): string {
+  const labels: Record<string, { label: string }> = quoteRequestFields;
+  return Object.entries(changes)
+    .flatMap(([column, [before, after]]: [string, [Value, Value]]) => {
+      const label = labels[column]?.label;
+      if (!label) return [];
+      const text = (value: Value) =>
+        value === null || value === undefined ? 'none' : (formats[column]?.(value as never) ?? String(value));
+      return before === null && after === null ? label : `${label}: ${text(before)} → ${text(after)}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely';
+import { sendingCopy } from '#content/forms/form-messages.ts';
+import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
+import { editRideCopy } from '#content/staff/quote-panels.ts';
+import type { QuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
+import { offerExpiry } from '#rules/offer-validity.ts';
+import { findQuoteErrors } from '#rules/quote-form.ts';
+import { type RideChange, type RideColumn, rideColumns } from '#rules/request-status.ts';
+import { withNamedVehicles } from '#rules/vehicles.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Tables } from '../../db/schema.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { changesOf, readEventsSince } from '../lists/changes.ts';
+import { rideRow } from '../quotes/quote-requests.ts';
+import { lockRequest, type RequestRow, record } from '../record.ts';
+import { toRequest } from '../request-lists.ts';
+
+const columns = Object.keys(rideColumns) as RideColumn[];
+
+/** Replaces the ride of a request; an open offer then ends with the new ride at the latest. What is as it was makes no event. */
+export async function changeRide(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  actor: string,
+  id: number,
+  entries: RideEntries,
+  version: number | undefined,
+): Promise<QuoteRequest> {
+  const request = { list: 'quote-requests', id } as const;
+  const before = await lockRequest(ctx, trx, request);
+  if (!before) throw notFound('quote request');
+  if (version !== undefined) await requireSameRide(trx, before, version);
+  const ride = changeOf(before, withNamedVehicles(entries));
+  const errors = findQuoteErrors(entries, ctx.now());
+  // A ride that has begun can still be corrected in other respects.
+  if (!('eventDate' in ride || 'pickupTime' in ride)) {
+    delete errors.eventDate;
+    delete errors.pickupTime;
+  }
+  const fields = quoteErrorMessages(errors);
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
+  if (Object.keys(ride).length === 0) return toRequest('quote-requests', before);
+  const changed = await record(ctx, trx, request, { kind: 'ride-changed', ride }, { actor });
+  if (!changed) throw notFound('quote request');
+  const quoteRequest = toRequest('quote-requests', changed.after);
+  await moveExpiry(ctx, trx, quoteRequest);
+  return quoteRequest;
+}
+
+/** The columns that differ. */
+function changeOf(before: RequestRow<'quote-requests'>, entries: RideEntries): RideChange {
+  const isRoundTrip = entries.roundTrip === true;
+  const after: Record<RideColumn, string | number | null | undefined> = {
+    ...entries,
+    ...rideRow(entries),
+    flightNumber: entries.flightNumber,
+    pickupCity: entries.pickupCity,
+    stops: entries.stops,
+    vehicleType: entries.vehicleType,
+    returnDate: isRoundTrip ? entries.returnDate : null,
+    returnTime: isRoundTrip ? entries.returnTime : null,
+  };
+  const changed = columns.filter((column) => (after[column] ?? null) !== before[column]);
+  return Object.fromEntries(changed.map((column) => [column, after[column] ?? null]));
+}
+
+/** Refuses when the ride was changed after that version. */
+async function requireSameRide(
+  trx: Transaction<Tables>,
+  { id }: RequestRow<'quote-requests'>,
+  version: number,
+): Promise<void> {
+  const events = await readEventsSince(trx, 'quote-requests', id, version);
+  const conflict = events.find((event) => columns.some((column) => column in changesOf(event)));
+  if (conflict) throw new ApiError('conflict', editRideCopy.conflict(conflict.actor ?? undefined));
+}
+
+async function moveExpiry(ctx: AppContext, trx: Transaction<Tables>, ride: QuoteRequest): Promise<void> {
+  const offers = await trx
+    .selectFrom('offers')
+    .select(['id', 'validUntil', 'followUpAt'])
+    .where('quoteRequestId', '=', ride.id)
+    .where('state', '=', 'open')
+    .execute();
+  for (const { id, validUntil, followUpAt } of offers) {
+    const expiresAt = offerExpiry(validUntil, ride);
+    const isInTime = followUpAt !== null && followUpAt < expiresAt;
+    await trx
+      .updateTable('offers')
+      .set({ expiresAt, followUpAt: isInTime ? followUpAt : null, updatedAt: ctx.now() })
+      .where('id', '=', id)
+      .execute();
+  }
+}
