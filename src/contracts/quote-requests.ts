@@ -90,6 +90,8 @@ export const QuoteRequest = z.object({
   pickupLocation: z.string(),
   /** The city of ours that the address names, or as staff set it; its clock is the ride's. */
   pickupCity: z.string().optional(),
+  /** The reservation service's number of the ride, as staff noted it. */
+  reservationNumber: z.string().optional(),
   dropoffLocation: z.string(),
   flightNumber: z.string().optional(),
   duration: z.number(),
@@ -207,6 +209,7 @@ const { fullName: _name, email: _email, phone: _phone, vipCode: _code, notes: _n
 export const RideEntries = z.strictObject({
   ...rideEntries,
   pickupCity: optional(z.enum(cities.map(({ name }) => name))),
+  reservationNumber: optional(line(40)),
 });
 export type RideEntries = z.output<typeof RideEntries>;
 

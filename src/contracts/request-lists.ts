@@ -202,6 +202,8 @@ export const RelatedRequest = z.object({
   id: z.number(),
   title: z.string(),
   status: z.string(),
+  /** Its ride is on the same day, so it may be the same. */
+  isSameDay: z.boolean(),
   createdAt: z.string(),
 });
 export type RelatedRequest = z.infer<typeof RelatedRequest>;

@@ -88,6 +88,7 @@ export const rideColumns = {
   pickupTime: 'plain',
   pickupLocation: 'personal',
   pickupCity: 'plain',
+  reservationNumber: 'plain',
   dropoffLocation: 'personal',
   stops: 'personal',
   flightNumber: 'personal',

@@ -494,7 +494,12 @@ describe.each(engines)('a ride that changes, on %s', (engine) => {
     const count = await mailed();
     const changes = {
       ...{ eventDate: '2026-06-21', pickupTime: '05:40', passengers: 5, flightNumber: 'DL 1234' },
-      ...{ pickupLocation: '12 Orchard Lane', pickupCity: 'Atlanta', roundTrip: true },
+      ...{
+        pickupLocation: '12 Orchard Lane',
+        pickupCity: 'Atlanta',
+        reservationNumber: 'R-1042',
+        roundTrip: true,
+      },
       ...{ returnDate: '2026-06-22', returnTime: '09:00', additionalVehicles: ['Mercedes Sprinter'] },
     };
     const { status, body } = await edit(app, changes);
@@ -509,6 +514,7 @@ describe.each(engines)('a ride that changes, on %s', (engine) => {
       'Pickup time: 5:30 PM → 5:40 AM',
       'Pickup',
       'Pickup city: Nashville → Atlanta',
+      'Reservation number: none → R-1042',
       'Flight',
       'Passengers: 4 → 5',
       'Additional vehicles: none → Mercedes Sprinter',
@@ -584,10 +590,12 @@ describe.each(engines)('a ride that changes, on %s', (engine) => {
       start: 'TZID=America/Chicago:20260620T183000',
       sequence: former.sequence + 1,
     });
-    expect((await kindsOf(app)).slice(-3)).toEqual([
+    expect((await kindsOf(app)).slice(-5)).toEqual([
       'ride-confirmed',
+      'replied',
       'ride-changed',
       'confirmation-updated',
+      'replied',
     ]);
     expect(await requestOf(app)).toMatchObject({ status: 'sold' });
   });

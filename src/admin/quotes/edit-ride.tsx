@@ -93,9 +93,10 @@ type Values = Record<Exclude<keyof RideEntries, 'roundTrip'>, string> & { roundT
 function valuesOf(ride: QuoteRequest): Values {
   const { additionalVehicles = [], roundTrip = false, duration, passengers, ...texts } = ride;
   const { flightNumber = '', vehicleType = '', returnDate = '', returnTime = '', stops = '' } = texts;
+  const { pickupCity = '', reservationNumber = '' } = texts;
   return {
     ...{ eventType: ride.eventType, eventDate: ride.eventDate, pickupTime: ride.pickupTime },
-    ...{ pickupLocation: ride.pickupLocation, pickupCity: ride.pickupCity ?? '' },
+    ...{ pickupLocation: ride.pickupLocation, pickupCity, reservationNumber },
     ...{ dropoffLocation: ride.dropoffLocation, flightNumber, vehicleType, returnDate, returnTime, stops },
     ...{ duration: String(duration), passengers: String(passengers) },
     ...{ additionalVehicles: additionalVehicles.join('\n'), roundTrip },
@@ -171,6 +172,7 @@ function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
       <TextField {...bind('duration')} label={offerCopy.hours} inputMode="numeric" required />
       <Choice {...bind('eventType')} options={occasions.map(({ label }) => label)} />
       <TextField {...bind('flightNumber')} />
+      <TextField {...bind('reservationNumber')} hint={editRideCopy.reservationHint} />
       <Choice
         {...bind('vehicleType')}
         none={editRideCopy.noVehicle}

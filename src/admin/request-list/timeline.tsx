@@ -83,7 +83,7 @@ function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {
       )}
       {related.length === 0 && !vip && <p className="mt-1 text-quiet">{timelineCopy.noneRelated}</p>}
       <ul className="mt-1 grid gap-1">
-        {related.map(({ list, id, title, status, createdAt }) => (
+        {related.map(({ list, id, title, status, isSameDay, createdAt }) => (
           <li key={`${list}-${id}`}>
             <Link
               to={requestPath({ list, id })}
@@ -91,6 +91,7 @@ function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {
             >
               {title}
             </Link>{' '}
+            {isSameDay && <span className="font-medium text-accent-strong">{timelineCopy.sameDay} </span>}
             <span className="text-label text-quiet tabular-nums">
               {[requestListCopy[list].kind, status, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
             </span>

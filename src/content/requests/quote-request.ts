@@ -79,6 +79,7 @@ export const quoteRequestFields = {
   },
   pickupLocation: { ...ride, label: 'Pickup', card: column },
   pickupCity: { label: 'Pickup city', card: false, email: false, csv: true, search: false },
+  reservationNumber: { label: 'Reservation number', card: cell, email: false, csv: true, search: true },
   dropoffLocation: { ...ride, label: 'Drop-off', card: column },
   flightNumber: { ...ride, label: 'Flight', card: cell },
   duration: { ...ride, label: 'Duration', format: formatHours, card: cell, search: false },

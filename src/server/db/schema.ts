@@ -120,6 +120,7 @@ export type Tables = {
     source: Generated<'website' | 'phone'>;
     /** The city of ours that the pickup lies in, by its name: as the address names it, or as staff set it. */
     pickupCity: string | null;
+    reservationNumber: Generated<string | null>;
     /** `rideInstant`, so that lists can be filtered by it. */
     rideAt: number | null;
     /** `visitorId` of the browser that sent it; null when it is not known. */
@@ -471,6 +472,7 @@ export const textColumns: {
     notes: 'personal',
     estimate: 'plain',
     pickupCity: 'plain',
+    reservationNumber: 'plain',
     claimedBy: 'plain',
     searchText: 'personal',
     sortName: 'personal',

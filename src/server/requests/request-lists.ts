@@ -46,6 +46,8 @@ export type Description = {
   label: string;
   /** The kind of ride; a message says it by its subject. */
   about?: string;
+  /** The day of the ride. */
+  day?: string;
   /** Its state, in the words of the dashboard. */
   status: string;
 };
@@ -189,7 +191,12 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
     status: (request) => stateLabel('quote-requests', request),
     closedReason: ({ closedReason: reason }) => reason && quoteCopy.closedReason[reason],
   },
-  describe: ({ fullName, reference, eventType }) => ({ name: fullName, label: reference, about: eventType }),
+  describe: ({ fullName, reference, eventType, eventDate }) => ({
+    name: fullName,
+    label: reference,
+    about: eventType,
+    day: eventDate,
+  }),
 };
 
 const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
@@ -224,7 +231,12 @@ const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
     isProcessed: (request) => stateLabel('booking-requests', request),
     firstName: bookingName,
   },
-  describe: (request) => ({ name: bookingName(request), label: request.reference, about: request.service }),
+  describe: (request) => ({
+    name: bookingName(request),
+    label: request.reference,
+    about: request.service,
+    day: request.date,
+  }),
 };
 
 function bookingName({ firstName, lastName }: BookingRequest): string {

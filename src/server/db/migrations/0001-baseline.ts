@@ -164,6 +164,7 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('estimate', 'text', required)
     .addColumn('source', 'text', withDefault('website'))
     .addColumn('pickup_city', 'text')
+    .addColumn('reservation_number', 'text')
     .addColumn('visitor', 'bigint')
     .addColumn('status', 'text', withDefault('pending'))
     .addColumn('closed_reason', 'text')

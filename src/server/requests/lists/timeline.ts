@@ -135,6 +135,7 @@ async function readRelated(
 ): Promise<RelatedRequest[]> {
   const people = [personBy('email', email), ...(phone ? [personBy('phone', phone)] : [])];
   const related: RelatedRequest[] = [];
+  const [own] = await readDescriptions(ctx, about.list, { ids: [about.id], limit: 1 });
   for (const list of RequestListName.options) {
     const ids = (
       await Promise.all(people.map((person) => matchingIds(ctx.db.reader, requestTables[list], person)))
@@ -143,9 +144,16 @@ async function readRelated(
     const newest = others.sort((one, other) => other - one).slice(0, MAX_RELATED);
     if (newest.length === 0) continue;
     for (const found of await readDescriptions(ctx, list, { ids: newest, limit: MAX_RELATED })) {
-      const { status, createdAt, label, about } = found;
+      const { status, createdAt, label, about, day } = found;
       const title = about ? `${label}, ${about}` : label;
-      related.push({ list, id: found.id, title, status, createdAt });
+      related.push({
+        list,
+        id: found.id,
+        title,
+        status,
+        isSameDay: day !== undefined && day === own?.day,
+        createdAt,
+      });
     }
   }
   return related;

@@ -55,6 +55,7 @@ function changeOf(before: RequestRow<'quote-requests'>, entries: RideEntries): R
     ...rideRow(entries),
     flightNumber: entries.flightNumber,
     pickupCity: entries.pickupCity,
+    reservationNumber: entries.reservationNumber,
     stops: entries.stops,
     vehicleType: entries.vehicleType,
     returnDate: isRoundTrip ? entries.returnDate : null,

@@ -502,10 +502,10 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     ]);
     expect(body.entries.filter(({ kind }) => kind === 'email').length).toBe(6);
     expect(body.entries.find(({ kind }) => kind === 'replied')?.text).toBe('The pram\n\nIt fits.');
-    expect(body.related.map(({ list, id }) => [list, id])).toEqual([
-      ['quote-requests', 2],
-      ['contact-messages', 2],
-      ['contact-messages', 1],
+    expect(body.related.map(({ list, id, isSameDay }) => [list, id, isSameDay])).toEqual([
+      ['quote-requests', 2, true],
+      ['contact-messages', 2, false],
+      ['contact-messages', 1, false],
     ]);
   });
 
