@@ -1,5 +1,11 @@
 import { formatCents } from '#content/rates.ts';
-import { confirmationCopy, newRequestCopy, offerCopy, replyDialogCopy } from '#content/staff/quote-panels.ts';
+import {
+  confirmationCopy,
+  editRideCopy,
+  newRequestCopy,
+  offerCopy,
+  replyDialogCopy,
+} from '#content/staff/quote-panels.ts';
 import { claimCopy, contactCopy, reminderCopy } from '#content/staff/shared.ts';
 import { escaladeCents, nextSummer } from './server/enquiries.ts';
 import { addMessages } from './staff-data.ts';
@@ -72,6 +78,18 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
     );
   });
 
+  await test.step('the customer calls again: an hour later, confirmed anew', async () => {
+    await quote.getByRole('button', { name: editRideCopy.open }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=pickupTime]').fill('18:30');
+    await dialog.getByRole('button', { name: editRideCopy.save }).click();
+    await dialog.getByRole('button', { name: editRideCopy.update }).click();
+    const confirmation = page.getByRole('dialog', { name: editRideCopy.updateTitle('Ada Whitfield') });
+    await confirmation.getByRole('button', { name: editRideCopy.update }).click();
+    await expect(notification(page)).toContainText(editRideCopy.updated);
+    await expect(quote).toContainText('6:30 PM');
+  });
+
   await test.step('the desk asks to be reminded', async () => {
     await quote.getByRole('button', { name: reminderCopy.open }).click();
     await page.getByRole('button', { name: reminderCopy.presets.hour }).click();
@@ -93,6 +111,7 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
   const emails = await data.selectFrom('emails').select(['kind', 'recipient']).orderBy('id').execute();
   expect(emails).toEqual([
     { kind: 'offer', recipient: 'ada@whitfield.example' },
+    { kind: 'ride-confirmed', recipient: 'ada@whitfield.example' },
     { kind: 'ride-confirmed', recipient: 'ada@whitfield.example' },
     { kind: 'reply', recipient: expect.any(String) },
   ]);

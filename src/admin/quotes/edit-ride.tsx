@@ -44,7 +44,7 @@ export function EditRideButton({ quoteRequest, offers }: EditRideProps) {
       : editRideCopy.title(quoteRequest.fullName);
   return (
     <Allowed endpoint={changeRide}>
-      <StaffButton aria-haspopup="dialog" onClick={() => setStep('ride')}>
+      <StaffButton variant="quiet" aria-haspopup="dialog" onClick={() => setStep('ride')}>
         {editRideCopy.open}
       </StaffButton>
       <Dialog

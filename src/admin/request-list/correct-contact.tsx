@@ -26,7 +26,13 @@ export function CorrectContactButton(props: CorrectContactProps) {
   const onClose = () => setOpen(false);
   return (
     <Allowed endpoint={correctPerson}>
-      <StaffButton variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <StaffButton
+        variant="quiet"
+        // It stands among the details, not with the actions.
+        className="[--control-height:1.5rem] [--quiet-padding:0rem] print:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {contactCopy.open}
       </StaffButton>
       <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-md">

@@ -169,6 +169,7 @@ export function RequestCard({
       <ReminderMark request={request} />
     </>
   );
+  const correction = isManaged && <CorrectContactButton {...about} {...contact} />;
   const submitted = (
     <p className="text-label text-quiet tabular-nums sm:ml-auto xl:shrink-0">
       {reference && `${reference} · `}
@@ -211,6 +212,7 @@ export function RequestCard({
               {allMarks}
               <Details items={details.filter(({ group }) => group !== 'column')} />
               {children}
+              {correction}
             </div>
             {submitted}
           </div>
@@ -250,6 +252,7 @@ export function RequestCard({
               <div className="px-4 pt-2 pb-1">
                 <Details items={details} />
                 {children}
+                {correction}
               </div>
             )}
             <footer className="flex flex-wrap items-center gap-x-1.5 gap-y-1 px-4 pt-1.5 pb-2 [--control-height:2rem] [--quiet-padding:0.5rem] print:hidden">
@@ -274,7 +277,6 @@ export function RequestCard({
               )}
               <span className="flex flex-wrap gap-x-1.5 sm:ml-auto sm:-mr-2">
                 <ContactLinks {...contact} />
-                {isManaged && <CorrectContactButton list={list} id={request.id} {...contact} />}
                 <Allowed endpoint={removal.endpoint}>
                   {removal.ask ? (
                     <ConfirmButton
