@@ -116,10 +116,14 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
     case 'terms':
       return <p className="mt-4 text-small text-quiet">{linked(part.text)}</p>;
     case 'note':
-      return <p className="mt-8 max-w-[56ch] text-lead whitespace-pre-line text-heading">{part.text}</p>;
+      return (
+        <p className="mt-8 max-w-[56ch] text-lead whitespace-pre-line text-heading print:mt-4">{part.text}</p>
+      );
     case 'signature':
       return (
-        <p className="mt-8 font-display text-h4 font-light text-heading [.text-lead+&]:mt-3">{part.text}</p>
+        <p className="mt-8 font-display text-h4 font-light text-heading print:mt-4 [.text-lead+&]:mt-3">
+          {part.text}
+        </p>
       );
   }
 }

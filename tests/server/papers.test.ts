@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import type { EmailContent } from '#content/emails/email-content.ts';
 import {
   offerAcceptedEmail,
   offerDeclinedDeskEmail,
@@ -7,7 +8,7 @@ import {
   rideConfirmedEmail,
 } from '#content/emails/offer-emails.ts';
 import { currentTermsVersion, offerLetter, type PaperState } from '#content/offers/offer-letter.ts';
-import { confirmationText } from '#content/staff/reply-templates.ts';
+import { confirmationText, updatedConfirmationText } from '#content/staff/reply-templates.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { rideCalendar } from '#server/requests/offers/ride-calendar.ts';
@@ -64,7 +65,7 @@ function offerIn(state: State) {
 const next = { ...offerIn('open'), version: 2 };
 
 /** The email that a state causes. A ride that is arranged by phone waits for its confirmation. */
-const emails: Record<State, ReturnType<typeof offerEmail> | undefined> = {
+const emails: Record<State, EmailContent | undefined> = {
   open: offerEmail(quoteRequest, offerIn('open'), { url }),
   accepted: offerAcceptedEmail(quoteRequest, offerIn('open'), { url }),
   confirmed: rideConfirmedEmail(quoteRequest, offerIn('confirmed'), {
@@ -94,6 +95,11 @@ function textOf(node: DefaultTreeAdapterTypes.Node, form: 'page' | 'print'): str
 }
 const readable = (html: string, form: 'page' | 'print') => textOf(parse(html), form).replaceAll(/\s+/g, ' ');
 
+function emailTexts(email: EmailContent): string[] {
+  const { html, text } = renderEmail(email);
+  return [readable(html, 'page'), text.replaceAll(/\s+/g, ' ')];
+}
+
 /** The texts of a paper: an email has two, and an empty list means that there is no such paper. */
 async function textsOf(state: State, form: Form): Promise<string[]> {
   if (form === 'calendar') {
@@ -107,9 +113,7 @@ async function textsOf(state: State, form: Form): Promise<string[]> {
   }
   if (form === 'email') {
     const email = emails[state];
-    if (!email) return [];
-    const { html, text } = renderEmail(email);
-    return [readable(html, 'page'), text.replaceAll(/\s+/g, ' ')];
+    return email ? emailTexts(email) : [];
   }
   const { main } = await renderPage('offer', {
     ...{ path: '/offers/token', reference: quoteRequest.reference, isAsked: false, state },
@@ -218,4 +222,17 @@ test('a calendar replaces the entry of the version before', async () => {
     new RegExp(`^${name}:(.*)$`, 'm').exec(text ?? '')?.[1];
   expect(lineOf(second, 'UID')).toBe(lineOf(first, 'UID'));
   expect(Number(lineOf(second, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(first, 'SEQUENCE')));
+});
+
+test('confirms a booked ride again when it has changed, without the words of a quote and signed once', () => {
+  const update = { url, text: updatedConfirmationText(quoteRequest), isUpdate: true };
+  const email = rideConfirmedEmail(quoteRequest, offerIn('confirmed'), update);
+  for (const text of emailTexts(email)) {
+    for (const sentence of ['Your ride has changed', 'Booked for', 'See Your Ride'])
+      expect(text).toContain(sentence);
+    for (const sentence of ['nothing is booked', 'before we confirm', 'Valid through', 'Prepared for', note])
+      expect(text).not.toContain(sentence);
+    expect(text.match(/Marlow, Sterling Row/g)).toHaveLength(1);
+  }
+  expect(email.paragraphs.join(' ')).not.toContain('Sterling Row');
 });

@@ -50,12 +50,11 @@ export function confirmationText(ride: PrintedRequest): string {
   ].join('\n\n');
 }
 
-/** Written when a booked ride has changed. */
+/** The same when a booked ride has changed. */
 export function updatedConfirmationText(ride: PrintedRequest): string {
-  return replyText(ride, () =>
-    [
-      `Your ride has changed as you asked, and stays booked: ${rideOf(ride)}.`,
-      `To change something else or cancel the ride, reply to this email or call ${call}, 24/7.`,
-    ].join('\n\n'),
-  );
+  return [
+    `Dear ${ride.fullName},`,
+    `Your ride has changed as you asked, and stays booked: ${rideOf(ride)}.`,
+    `To change something else or cancel the ride, reply to this email or call ${call}, 24/7.`,
+  ].join('\n\n');
 }

@@ -27,7 +27,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
       {/* The site's header is made for a dark picture. */}
       <div className="ink h-header print:hidden" />
       <div
-        className={`wrap grid gap-x-12 gap-y-6 py-6 lg:grid-flow-dense lg:items-start lg:py-12 print:block print:py-0 print:[zoom:0.8] ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-[60rem]!'}`}
+        className={`wrap grid gap-x-12 gap-y-6 py-6 lg:grid-flow-dense lg:items-start lg:py-12 print:block print:max-w-none! print:p-0 print:[zoom:0.78] ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-[60rem]!'}`}
       >
         <PrintedHead />
         {!isOpen && <Answered offer={offer} state={state} />}
@@ -53,7 +53,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
 /** Who writes, on paper: the mark, the company's lines and its licenses. */
 function PrintedHead() {
   return (
-    <div className="mb-8 hidden border-b border-hairline pb-4 text-small print:block">
+    <div className="mb-5 hidden border-b border-hairline pb-4 text-small print:block">
       <p className="mb-2 flex items-center gap-3">
         <Wordmark />
       </p>
