@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { shareTemplates } from '../tests/database-templates.ts';
 import { postgresBinaries } from '../tests/postgres.ts';
 import { type Command, packageCommand } from './package-command.ts';
@@ -15,6 +16,9 @@ import { installTestTools } from './test-tools.ts';
 const onlyChanged = process.argv.includes('--changed');
 const root = join(import.meta.dirname, '..');
 const tally = { passed: 0, failed: 0 };
+/** What to do about what failed, printed last. */
+const advice: string[] = [];
+const MAX_NAMED = 5;
 
 const folder = createTemporaryFolder();
 process.env.TMPDIR = folder;
@@ -25,8 +29,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 if (!onlyChanged) await installTestTools();
 await Promise.all([
-  check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
-  onlyChanged || check('Unused files, exports and dependencies', 'knip', []),
+  check(
+    'Format and lint',
+    'biome',
+    ['check', '--error-on-warnings', '.'],
+    'Run npm run format, which corrects most of it, then npm run check again.',
+  ),
+  onlyChanged ||
+    check('Unused files, exports and dependencies', 'knip', [], 'Delete what knip names above, or use it.'),
   checkBuild(),
 ]);
 // Beside the tests: by itself it would leave a core idle.
@@ -45,6 +55,7 @@ if (onlyChanged) {
 await types;
 
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+if (advice.length > 0) console.log(['', 'What to do next:', ...advice.map((text) => `- ${text}`)].join('\n'));
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
 /**
@@ -67,26 +78,41 @@ function createTemporaryFolder(): string {
 }
 
 /** A tool whose exit code is its one result. */
-async function check(name: string, command: Command, args: string[]): Promise<void> {
+async function check(name: string, command: Command, args: string[], remedy: string): Promise<void> {
   if ((await run(name, command, args)) === 0) tally.passed++;
-  else tally.failed++;
+  else fail(remedy);
+}
+
+function fail(remedy: string): void {
+  tally.failed++;
+  advice.push(remedy);
 }
 
 async function checkBuild(): Promise<void> {
-  await check('Types of the routes', 'react-router', ['typegen']);
+  await check(
+    'Types of the routes',
+    'react-router',
+    ['typegen'],
+    'Correct src/routes.ts, whose line is named above.',
+  );
   try {
     await buildIfNeeded();
     tally.passed++;
   } catch (error) {
-    console.error(error);
-    tally.failed++;
+    const reason = error instanceof Error ? error.message : String(error);
+    fail(`The pages were not built: ${reason} Correct the file that it names.`);
   }
 }
 
 /** After the build, which writes the names of the pictures: they are part of the types. */
 async function checkTypes(): Promise<void> {
   // Its threads check the same types again, each for itself: a third more work in all.
-  await check('Types', 'tsc', ['--singleThreaded']);
+  await check(
+    'Types',
+    'tsc',
+    ['--singleThreaded'],
+    'At each file and line that is named above, something is missing or misspelled; the file beside it shows how it is written.',
+  );
 }
 
 /** Unit tests of what differs from the last commit, beyond those in `done`. `npm test` runs them on PostgreSQL too. */
@@ -104,12 +130,27 @@ async function checkVitest(name: string, args: string[], env: Record<string, str
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   countReport(await run(name, 'vitest', ['run', ...reporters, ...args], env), report, (text) => {
-    const { numPassedTests, numFailedTests } = JSON.parse(text) as {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as {
       numPassedTests: number;
       numFailedTests: number;
+      testResults: { name: string; assertionResults: FailedTest[] }[];
     };
+    const failed = testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.flatMap((test) => (test.status === 'failed' ? [describe(file, test)] : [])),
+    );
+    advice.push(...failed.slice(0, MAX_NAMED));
+    if (failed.length > MAX_NAMED)
+      advice.push(`Then the other ${failed.length - MAX_NAMED} that are named above.`);
     return { passed: numPassedTests, failed: numFailedTests };
   });
+}
+
+type FailedTest = { status: string; fullName: string; failureMessages: string[] };
+
+/** 'src/content/content.test.ts, “every text has its length”: …', by the first line of what failed. */
+function describe(file: string, { fullName, failureMessages }: FailedTest): string {
+  const [reason = ''] = stripVTControlCharacters(failureMessages[0] ?? '').split('\n');
+  return `${relative(root, file)}, “${fullName.trim()}”: ${reason.replace(/^\w*Error: /, '')}`;
 }
 
 async function checkPlaywright(name: string): Promise<void> {

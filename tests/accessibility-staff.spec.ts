@@ -156,7 +156,7 @@ test('has no violation when a tooltip, the calendar or the question about the fi
     await page.getByRole('button', { name: 'More' }).focus();
     await page.getByRole('button', { name: 'Refresh' }).focus();
     await expect(page.getByRole('tooltip')).toHaveText(
-      'Loads everything again. Otherwise the page stays as it is.',
+      'Reloads every list and figure. New requests are announced as they arrive.',
     );
     await expectAccessible(page, 'a tooltip', [appearance]);
   }

@@ -90,7 +90,7 @@ test.describe('what needs attention', () => {
         ['Waits since yesterday', 'Rides in an hour'],
       ],
       [
-        '2 pending bookings, date reached',
+        '2 bookings still pending, ride today or past',
         '?tab=bookings&show=due&sort=ride',
         ['Due Yesterday', 'Due Today'],
       ],
@@ -132,7 +132,7 @@ test.describe('the reply clock', () => {
     expect(row).toMatchObject({ status: 'contacted', firstAnsweredAt });
 
     await openSidePage(page, 'Activity');
-    await expect(page.getByRole('row').nth(1)).toContainText('Undid a change of quote request');
+    await expect(page.getByRole('row').nth(1)).toContainText('Undid a change to quote request');
   });
 });
 

@@ -77,7 +77,7 @@ test('shows two desks what arrives and what the other does, and lets neither ove
     await expect(ada.locator('header').getByText('Pending', { exact: true })).toBeVisible();
     await expect(ada).not.toContainText(conflict);
     await pressInTheSameMoment();
-    await ada.getByRole('button', { name: 'Do It Anyway' }).click();
+    await ada.getByRole('button', { name: 'Change It Anyway' }).click();
     await expect(ada.locator('header').getByText('Closed', { exact: true })).toBeVisible();
     await expect(ada).not.toContainText('set this to');
     await expect(card(maria, 'Ada Whitfield')).toContainText(`Changed by ${STAFF.username}`);

@@ -58,7 +58,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await expect(price).toBeFocused();
     await price.fill('85.50');
     await expect(total).toHaveText(offered);
-    await quote.getByLabel('Add a vehicle').selectOption('Mercedes Sprinter');
+    await quote.getByLabel('Add a Vehicle').selectOption('Mercedes Sprinter');
     await quote.getByRole('button', { name: 'Remove Mercedes Sprinter' }).click();
     await quote.getByLabel('Signed by').fill('Marlow');
     const letter = quote.getByRole('region', { name: offerCopy.letter }).getByRole('article');

@@ -68,12 +68,12 @@ test('the owner reads seven answers from the Overview', async ({ page, request, 
 
   // Is it better than before?
   const requests = page.locator('dl > div').filter({ hasText: 'Quote Requests' });
-  await expect(requests).toContainText('Quote Requests43 in these 30 days, 1 before');
+  await expect(requests).toContainText('Quote Requests43 in this range, 1 before');
 
   // How fast do we answer, and as promised?
   const replies = region(page, 'Reply Times');
-  await expect(replies).toContainText('Half were answered within2 h');
-  await expect(replies).toContainText('Nine of ten within9 h');
+  await expect(replies).toContainText('Half answered within2 h');
+  await expect(replies).toContainText('Nine in ten within9 h');
   await expect(replies).toContainText('66.7%2 of 3 by their deadline');
 
   // How many visitors become rides, and where do the others leave?
@@ -81,9 +81,9 @@ test('the owner reads seven answers from the Overview', async ({ page, request, 
   await expect(funnel.getByRole('listitem')).toHaveText([
     'Visitors6',
     'Saw the quote form66.7%4',
-    'Began it66.7%4',
+    'Started it66.7%4',
     'Sent it50%3',
-    'Were answered50%3',
+    'Got an answer50%3',
     'Bought a ride16.7%1',
   ]);
   const leftAt = region(page, 'Left the Form At');

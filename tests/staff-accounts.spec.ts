@@ -97,7 +97,7 @@ test('ends another session and changes the password under Account', async ({ pag
     await expect(section.getByLabel('Repeat the new password')).toHaveAccessibleDescription(/different/);
     await change('not my password', NEW_PASSWORD);
     await expect(section.getByLabel('Current password')).toHaveAccessibleDescription(
-      'This is not your password.',
+      'That password is incorrect.',
     );
     await change(password, 'Password1234');
     await expect(section.getByLabel(/^New password/)).toHaveAccessibleDescription(/too easy/);
@@ -171,7 +171,7 @@ test('signs in with a code of the authenticator app, and with a recovery code', 
   const removal = page.getByRole('form', { name: 'Remove the authenticator app?' });
   await removal.getByLabel('Your password').fill(password);
   await removal.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('You have no second factor yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t set it up yet.')).toBeVisible();
 });
 
 test('adds a passkey and signs in with it', async ({ page, data, site }) => {
@@ -215,7 +215,7 @@ test('leads staff to set up a second factor first when the site requires one', a
   try {
     await page.goto(`${site.url}/admin-login`);
     await submitSignIn(page);
-    await expect(page.getByText('This site asks for a second factor.')).toBeVisible();
+    await expect(page.getByText('This site asks for two-step sign-in.')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeHidden();
     await setUpApp(page);
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
@@ -363,9 +363,9 @@ test('shows the owner no control for the own account, and ends sessions and fact
   await expect(own.getByRole('combobox')).toBeDisabled();
   await expect(own.getByRole('button')).toHaveCount(0);
   const ruth = page.getByRole('article', { name: 'ruth' });
-  await ruth.getByRole('button', { name: 'Reset Second Factor' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Second Factor' }).click();
-  await expect(notification(page)).toContainText('Second factor reset');
+  await ruth.getByRole('button', { name: 'Reset Two-Step Sign-In' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Two-Step Sign-In' }).click();
+  await expect(notification(page)).toContainText('Two-step sign-in reset');
   await expect(ruth.getByRole('button', { name: 'End sessions: ruth' })).toBeDisabled();
   expect((await other.request.get('/api/admin/session')).status()).toBe(401);
   await other.close();

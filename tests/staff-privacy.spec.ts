@@ -174,7 +174,7 @@ test('shows what failed, with the server’s message, when a person cannot be re
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(alert).toContainText('Something has changed since you looked.');
+    await expect(alert).toContainText('These records have changed.');
     await lookUp(page, '615 555 0142');
     await expect(page.getByRole('heading', { name: '2 records under 615 555 0142' })).toBeVisible();
   });

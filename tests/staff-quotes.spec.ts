@@ -306,7 +306,7 @@ test('asks before it overwrites the change of another desk, and refetches when i
   await expect(card(other, 'Ada Whitfield')).toContainText('set this to Sold');
   await expect(notification(other)).toContainText('Error updating quote request');
   await expect(notification(other)).toContainText('has since set it to sold');
-  await card(other, 'Ada Whitfield').getByRole('button', { name: 'Do It Anyway' }).click();
+  await card(other, 'Ada Whitfield').getByRole('button', { name: 'Change It Anyway' }).click();
   await expect(notification(other)).toContainText('Quote request updated successfully');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(card(page, 'Ada Whitfield').locator('header')).toContainText('Contacted');

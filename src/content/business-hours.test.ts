@@ -23,6 +23,16 @@ test.each([
   expect(businessHoursSentence({ zone: 'Central time', days })).toBe(sentence);
 });
 
+test('names the holidays', () => {
+  const holidays = [
+    { name: 'New Year’s Day', month: 1, day: 1 },
+    { name: 'Christmas Day', month: 12, day: 25 },
+  ];
+  expect(businessHoursSentence({ zone: 'Central time', days: { Monday: day }, holidays })).toBe(
+    'Business hours are Monday, 8 AM to 6 PM Central time, except on New Year’s Day and Christmas Day.',
+  );
+});
+
 test('states nothing when there are no business hours', () => {
   expect(businessHoursSentence(undefined)).toBe('');
 });

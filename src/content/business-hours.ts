@@ -1,4 +1,5 @@
 import { formatTime } from './requests/format.ts';
+import { listOf } from './text.ts';
 import type { BusinessHours } from './types.ts';
 import { weekdays } from './weekdays.ts';
 
@@ -22,7 +23,10 @@ export function businessHoursSentence(hours: BusinessHours | undefined): string 
   );
   const lastText = texts.pop();
   const text = texts.length > 0 ? `${texts.join('; ')}, and ${lastText}` : lastText;
-  return `Business hours are ${text} ${hours.zone}.`;
+  const holidays = hours.holidays?.length
+    ? `, except on ${listOf(hours.holidays.map(({ name }) => name))}`
+    : '';
+  return `Business hours are ${text} ${hours.zone}${holidays}.`;
 }
 
 /** '8 AM to 6 PM'. */

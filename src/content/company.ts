@@ -22,6 +22,13 @@ export const company: Company = {
       Thursday: { opens: '08:00', closes: '18:00' },
       Friday: { opens: '08:00', closes: '18:00' },
     },
+    // Closed whatever the weekday, in every year: by date, or by weekday, as in
+    // { name: 'Memorial Day', month: 5, weekday: 'Monday', week: 'last' }.
+    holidays: [
+      { name: 'New Year’s Day', month: 1, day: 1 },
+      { name: 'Thanksgiving Day', month: 11, weekday: 'Thursday', week: 4 },
+      { name: 'Christmas Day', month: 12, day: 25 },
+    ],
   },
   email: {
     info: 'info@sterlingrow.example',

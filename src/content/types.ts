@@ -16,7 +16,15 @@ export type BusinessHours = {
   zone: string;
   /** Times on the company's clock, such as '08:00'. */
   days: Partial<Record<(typeof weekdays)[number], { opens: string; closes: string }>>;
+  /** Days of every year on which the office is closed. */
+  holidays?: Holiday[];
 };
+
+/** A date, or a weekday of a month: the fourth Thursday of November, or the last Monday of May. `name` follows 'except on'. */
+export type Holiday = { name: string; month: number } & (
+  | { day: number }
+  | { weekday: (typeof weekdays)[number]; week: 1 | 2 | 3 | 4 | 'last' }
+);
 
 export type Company = {
   name: string;

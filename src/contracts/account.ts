@@ -74,7 +74,7 @@ export const confirmSecondStep = endpoint({
   audit: {
     value: ({ method }) => method,
     sentence: ({ value }) =>
-      value === 'recovery' ? 'Used a recovery code to confirm' : 'Used the second factor again',
+      value === 'recovery' ? 'Used a recovery code to confirm' : 'Confirmed with a second step',
   },
   body: SecondStepProof,
   response: z.object({}),

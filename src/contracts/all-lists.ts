@@ -55,7 +55,7 @@ export const changeSelection = endpoint({
     value: changeValue,
     sentence: ({ subject, value }) =>
       value === UNDONE
-        ? `Undid a change of selected ${listNoun(subject)}`
+        ? `Undid a change to selected ${listNoun(subject)}`
         : `Set selected ${listNoun(subject)} to ${value}`,
   },
   body: z.union([

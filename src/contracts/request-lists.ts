@@ -12,6 +12,9 @@ import { type Change, endpoint, UNDONE } from './endpoint.ts';
 import { isPlainText, line, lookupText, paragraph, wholeNumber } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
 
+/** What the audit log keeps of a changed amount. */
+const ANOTHER_AMOUNT = 'another amount';
+
 /** Largest page. */
 export const MAX_PAGE = 100;
 /** So many requests of one list can be changed, removed or exported by one action. */
@@ -326,7 +329,11 @@ export function requestList<
       audit: {
         value: (body: object) => changeValue(body),
         sentence: ({ subject, value }) =>
-          value === UNDONE ? `Undid a change of ${noun} ${subject}` : `Set ${noun} ${subject} to ${value}`,
+          value === UNDONE
+            ? `Undid a change to ${noun} ${subject}`
+            : value === ANOTHER_AMOUNT
+              ? `Changed the amount of ${noun} ${subject}`
+              : `Set ${noun} ${subject} to ${value}`,
       },
       params,
       body: stateFields
@@ -366,7 +373,7 @@ export function requestList<
       audit: {
         value: ({ isClaimed }) => String(isClaimed),
         sentence: ({ subject, value }) =>
-          value === 'true' ? `Is on ${noun} ${subject}` : `Is no longer on ${noun} ${subject}`,
+          value === 'true' ? `Claimed ${noun} ${subject}` : `Released ${noun} ${subject}`,
       },
       params,
       body: z.strictObject({ isClaimed: z.boolean() }),
@@ -424,6 +431,6 @@ export function changeValue({
   if (undo !== undefined) return UNDONE;
   if (remindAt !== undefined) return remindAt === null ? 'no reminder' : 'a reminder';
   if (soldAmountCents !== undefined && change.status === undefined)
-    return soldAmountCents === null ? 'no amount' : 'another amount';
+    return soldAmountCents === null ? 'no amount' : ANOTHER_AMOUNT;
   return stateName(change);
 }

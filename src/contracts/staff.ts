@@ -112,7 +112,7 @@ export const completeSignIn = endpoint({
   audit: {
     value: ({ method }) => method,
     sentence: ({ value }) =>
-      value === 'recovery' ? 'Signed in with a recovery code' : 'Signed in with a second factor',
+      value === 'recovery' ? 'Signed in with a recovery code' : 'Signed in with two steps',
   },
   body: SecondStepProof,
   response: z.object({ username: z.string() }),
@@ -199,7 +199,7 @@ export const resetSecondFactor = endpoint({
     'staffSessions:others',
     'staffChallenges:others',
   ],
-  audit: ({ subject }) => `Reset the second factor of ${subject}`,
+  audit: ({ subject }) => `Reset the two-step sign-in of ${subject}`,
   confirm: () => true,
   params: z.object({ id: RowId }),
   response: z.object({ username: z.string() }),

@@ -9,7 +9,10 @@ export const setWeeklyReport = endpoint({
   access: 'viewer',
   confirm: ({ body }) => body.isOn,
   changes: ['staffAccounts:own'],
-  audit: () => 'Switched the weekly email on or off',
+  audit: {
+    value: ({ isOn }) => (isOn ? 'on' : 'off'),
+    sentence: ({ value }) => `Switched the weekly email ${value}`,
+  },
   rateLimits: [{ name: 'weekly-report', max: 20, windowMs: HOUR_MS, per: 'account' }],
   body: z.object({ isOn: z.boolean() }),
   response: z.object({ weeklyReportEmail: z.string().nullable() }),

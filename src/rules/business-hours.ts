@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import type { BusinessHours } from '#content/types.ts';
+import type { BusinessHours, Holiday } from '#content/types.ts';
 import { addDays, companyClock, companyInstant, weekdayOf } from './time.ts';
 
 /** Without business hours every hour counts. */
@@ -33,7 +33,17 @@ export function lastOpenMoment(instant: number, hours: Hours = company.businessH
   }
 }
 
-function businessDay(date: string, { days }: BusinessHours): Day | undefined {
-  const span = days[weekdayOf(date)];
+function businessDay(date: string, { days, holidays = [] }: BusinessHours): Day | undefined {
+  const span = holidays.some((holiday) => isOn(holiday, date)) ? undefined : days[weekdayOf(date)];
   return span && { opensAt: companyInstant(date, span.opens), closesAt: companyInstant(date, span.closes) };
+}
+
+function isOn(holiday: Holiday, date: string): boolean {
+  const [, month, day = 0] = date.split('-').map(Number);
+  if (month !== holiday.month) return false;
+  if ('day' in holiday) return day === holiday.day;
+  if (weekdayOf(date) !== holiday.weekday) return false;
+  return holiday.week === 'last'
+    ? addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
+    : Math.ceil(day / 7) === holiday.week;
 }

@@ -101,7 +101,7 @@ describe.each(engines)('the stream of events, on %s', (engine) => {
       404,
     );
     const { entries } = (await app.call(listAuditLog, { query: {} })).body;
-    expect(entries.map(({ sentence }) => sentence)).toContain('Is on quote request SR-0000-AA');
+    expect(entries.map(({ sentence }) => sentence)).toContain('Claimed quote request SR-0000-AA');
   });
 
   test('tells nothing of a change that was refused or rolled back', async () => {

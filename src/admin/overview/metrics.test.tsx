@@ -19,6 +19,6 @@ test('reads every duration in minutes and seconds: the exact average and the ear
     />,
   );
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-  expect(text).toContain('Avg. Session Duration 2 min −18% 2 min before 1 min 38 s over 90 visits');
-  expect(text).toContain('1 min 1 s on a page, on average');
+  expect(text).toContain('Avg. Session Duration 2 min −18% 2 min before 1 min 38 s on average, 90 visits');
+  expect(text).toContain('1 min 1 s per page on average');
 });

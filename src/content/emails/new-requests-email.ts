@@ -13,18 +13,23 @@ export function newRequestsEmail(
   url: string,
 ): EmailContent {
   const total = quotes + bookings + messages;
+  const isReminder = total === 0 && repliesDue > 0;
   const requests =
     total > 0
       ? `${total} new ${total === 1 ? 'request' : 'requests'}`
       : repliesDue > 0
-        ? `${repliesDue} reminders that a reply is due`
+        ? `${repliesDue} ${repliesDue === 1 ? 'reply is' : 'replies are'} due`
         : `${corrections} corrections of contact details`;
   const period = minutes === 1 ? 'minute' : `${minutes} minutes`;
   return {
-    subject: `${requests} on the website`,
+    subject: isReminder ? requests : `${requests} on the website`,
     preview: `Quote requests: ${quotes}. Bookings: ${bookings}. Messages: ${messages}.`,
     heading: requests,
-    paragraphs: [`${requests} arrived in the last ${period}. This one email covers them all.`],
+    paragraphs: [
+      isReminder
+        ? `${requests}. This one email covers all reminders of the last ${period}.`
+        : `${requests} arrived in the last ${period}. This one email covers them all.`,
+    ],
     facts: [
       { label: 'Quote requests', value: String(quotes) },
       { label: 'Bookings', value: String(bookings) },

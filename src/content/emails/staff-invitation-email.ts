@@ -15,9 +15,7 @@ export function staffInvitationEmail({
     subject: `Your account at ${company.name}`,
     preview: 'Choose a password to sign in to the dashboard.',
     heading: 'Welcome to the team',
-    paragraphs: [
-      `${invitedBy} has invited you to the dashboard of ${company.name}. Choose a password, and you can sign in.`,
-    ],
+    paragraphs: [`${invitedBy} invited you to the ${company.name} dashboard. Choose a password to sign in.`],
     facts: [{ label: 'Username', value: username }],
     action: { label: 'Choose a Password', url },
     closing: [

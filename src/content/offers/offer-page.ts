@@ -98,7 +98,7 @@ export const offerPage = {
     text: 'Has anything changed? (optional)',
     button: 'Ask for a New Quote',
     sent: 'We have your request and will send a new quote by email.',
-    subject: (reference: string) => `New quote wanted: ${reference}`,
+    subject: (reference: string) => `New quote requested: ${reference}`,
     message: 'Please send me a new quote for this ride.',
   },
   unknown: {

@@ -1,10 +1,10 @@
 export const accountCopy = {
   title: 'Account',
-  lead: 'Your password, second factor and sessions.',
+  lead: 'Your password, two-step sign-in and sessions.',
   loading: 'Loading your account...',
-  required: 'This site asks for a second factor. Set one up to continue; it takes a minute.',
+  required: 'This site asks for two-step sign-in. Set it up to continue; it takes a minute.',
 
-  wrongPassword: 'This is not your password.',
+  wrongPassword: 'That password is incorrect.',
   changedMeanwhile: 'Your password has since been changed in another session. Please try again.',
   passwordProblem: (problem: string) => `The password ${problem}.`,
   wrongCode: 'That code does not match. Wait for the next one and try again.',
@@ -12,8 +12,8 @@ export const accountCopy = {
   tooManyPasskeys: (most: number) => `An account can have ${most} passkeys. Remove one first.`,
   passkeyKnown: 'This passkey is already in use.',
   passkeyRefused: 'This passkey could not be verified. Please try again.',
-  codesNeedFactor: 'Recovery codes need a second factor. Add a passkey or an app first.',
-  lastFactor: 'This site requires a second factor. Add another one before you remove this one.',
+  codesNeedFactor: 'Recovery codes need two-step sign-in. Add a passkey or an app first.',
+  lastFactor: 'This site requires two-step sign-in. Add another passkey or app before you remove this one.',
 
   password: {
     title: 'Password',
@@ -37,8 +37,8 @@ export const accountCopy = {
   weeklyReport: {
     title: 'Weekly Email',
     lead: 'Every Monday at 7 AM Central time: visitors, quote requests, the best campaign, replies in time and what was sold in the week before.',
-    on: (address: string) => `It is on, and goes to ${address}.`,
-    off: 'It is off.',
+    on: (address: string) => `On. Sent to ${address}.`,
+    off: 'Off.',
     switchOn: 'Switch On',
     switchOff: 'Switch Off',
     switchedOn: 'Weekly email switched on',
@@ -55,20 +55,20 @@ export const accountCopy = {
   },
 
   factors: {
-    title: 'Second Factor',
-    lead: 'With a second factor, a stolen password alone does not open the dashboard.',
-    none: 'You have no second factor yet.',
+    title: 'Two-Step Sign-In',
+    lead: 'With two-step sign-in, a stolen password alone does not open the dashboard.',
+    none: 'You haven’t set it up yet.',
     passkey: 'Passkey',
     passkeyText: 'A fingerprint, face or PIN on this device, or a security key.',
     addPasskey: 'Add a Passkey',
     passkeyName: 'Name of this passkey',
-    passkeyNameHint: 'So that you recognize it later, such as “Work laptop”.',
+    passkeyNameHint: 'To recognize it later, such as “Work laptop”.',
     passkeyDefaultName: 'Passkey',
     passkeyNotHere:
       'Passkeys need a domain name and https. Open the dashboard at such an address to add one.',
     passkeyAdded: 'Passkey added',
     passkeyRemoved: 'Passkey removed',
-    passkeyCancelled: 'No passkey was made. You can try again.',
+    passkeyCancelled: 'No passkey was added. You can try again.',
     added: (date: string) => `Added ${date}`,
     lastUsed: (date: string) => `last used ${date}`,
     neverUsed: 'not used yet',
@@ -89,13 +89,13 @@ export const accountCopy = {
     removePasskeyTitle: (name: string) => `Remove the passkey “${name}”?`,
     removeAppTitle: 'Remove the authenticator app?',
     removeText: 'It will no longer work for signing in.',
-    failed: 'Error changing second factor',
+    failed: 'Error changing two-step sign-in',
   },
 
   codes: {
     title: 'Recovery Codes',
     left: (count: number) => (count === 1 ? '1 code left' : `${count} codes left`),
-    text: 'Each replaces the second factor once, when your device is not at hand.',
+    text: 'Each replaces the second step once, when your device is not at hand.',
     renew: 'Make New Codes',
     renewTitle: 'Make new recovery codes?',
     renewText: 'Your current codes will stop working.',
@@ -114,7 +114,7 @@ export const accountCopy = {
     lead: 'While the dashboard is open, this browser can tell you when a request arrives.',
     sound: 'Play a sound',
     notification: 'Show a desktop notification',
-    refused: 'This browser does not allow it. Its settings for this site can.',
+    refused: 'Blocked by this browser. Allow notifications in its settings for this site.',
   },
 
   sessions: {
@@ -134,7 +134,7 @@ export const accountCopy = {
 
   confirmPassword: {
     label: 'Your password',
-    hint: 'To be sure that it is you.',
+    hint: 'So we know it’s you.',
     continue: 'Continue',
     cancel: 'Cancel',
   },

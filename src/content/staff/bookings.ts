@@ -13,7 +13,7 @@ export const bookingCopy = {
   searchHint: 'Name, reference, email, place...',
   states: { pending: 'Pending', processed: 'Processed' },
   filters: {
-    due: 'Pending, date reached',
+    due: 'Pending, ride today or past',
     soon: 'Riding within 48 hours',
     today: 'Today',
     tomorrow: 'Tomorrow',

@@ -10,7 +10,7 @@ export const dashboardCopy = {
   signOut: 'Sign Out',
   signOutFailed: 'Error signing out',
   refresh: 'Refresh',
-  refreshHint: 'Loads everything again. Otherwise the page stays as it is.',
+  refreshHint: 'Reloads every list and figure. New requests are announced as they arrive.',
   refreshed: (time: string, zone: string) => `As of ${time}, ${zone}`,
   tabsLabel: 'Dashboard sections',
   overview: 'Overview',
@@ -37,7 +37,7 @@ export const dashboardCopy = {
 /** The search over everything. Its name differs from that of the lists' own search. */
 export const findCopy = {
   label: 'Find anything',
-  hint: 'Name, phone, reference, code  /',
+  hint: 'Name, phone, reference or code  /',
   results: 'Results',
   found: (count: number) => (count === 0 ? 'Nothing found.' : `${count} found`),
   left: 'Former VIP member',
@@ -72,7 +72,7 @@ export const attentionCopy = {
     count === 1 ? 'quote request for a ride within 48 hours' : 'quote requests for rides within 48 hours',
   bookingsSoon: (count: number) => (count === 1 ? 'booking within 48 hours' : 'bookings within 48 hours'),
   bookingsDue: (count: number) =>
-    count === 1 ? 'pending booking, date reached' : 'pending bookings, date reached',
+    count === 1 ? 'booking still pending, ride today or past' : 'bookings still pending, ride today or past',
   messagesOverdue: (count: number) => (count === 1 ? 'message overdue' : 'messages overdue'),
   unread: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
   mail: 'Email is not going out',

@@ -93,12 +93,11 @@ export const overviewCopy = {
     return seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`;
   },
   visitorsNote: (fresh: string, returning: string) => `${fresh} new, ${returning} returning`,
-  pageViewsNote: (duration: string) => `${duration} on a page, on average`,
-  durationNote: (duration: string, visits: string) => `${duration} over ${visits}`,
+  pageViewsNote: (duration: string) => `${duration} per page on average`,
+  durationNote: (duration: string, visits: string) => `${duration} on average, ${visits}`,
   visitNoun: { one: 'visit', many: 'visits' } satisfies Noun,
   perVisitors: (rate: string) => `${rate} per 100 visitors`,
-  inRange: (count: string, days: number) =>
-    days === 1 ? `${count} on this day` : `${count} in these ${days} days`,
+  inRange: (count: string, days: number) => (days === 1 ? `${count} on this day` : `${count} in this range`),
   pending: (pending: string) => `${pending} pending`,
   overTime: 'Visitors and Page Views',
   visitors: 'Visitors',

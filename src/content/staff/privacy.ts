@@ -52,9 +52,9 @@ export const privacyCopy = {
   eraseConfirm: (count: string) => `Erase ${count}`,
   erased: 'Everything was erased',
   eraseFailed: 'Error erasing data',
-  changed: 'Something has changed since you looked. Please look again before you erase.',
+  changed: 'These records have changed. Review them before you erase.',
   backups:
-    'Backups are not searched. One made before an erasure holds the data until it is deleted. Nightly backups roll over after 14 nights unless BACKUP_KEEP says otherwise, those of upgrades after 30 days; copies elsewhere are yours to delete. Restoring one over the present data erases again what was erased since.',
+    'Backups are not searched. One made before an erasure holds the data until it is deleted. Nightly backups roll over after 14 nights and those of upgrades after 30 days; copies elsewhere are yours to delete. If you restore a backup, erasures made since then are repeated automatically.',
 };
 
 /** The readable page of an export, which is given to the person. */

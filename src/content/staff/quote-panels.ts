@@ -7,7 +7,7 @@ export const offerCopy = {
   heading: 'Offer',
   newVersionHeading: (version: number) => `Offer, version ${version}`,
   vehicles: 'Vehicles',
-  addVehicle: 'Add a vehicle',
+  addVehicle: 'Add a Vehicle',
   removeVehicle: (name: string) => `Remove ${name}`,
   kind: 'Ride',
   transfer: 'Transfer',
@@ -61,7 +61,7 @@ export const offerCopy = {
   acceptedBy: (when: string, by: string) => `Accepted by phone or email, recorded ${when} by ${by}`,
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this offer?',
-  withdrawText: 'The customer’s link will say that the quote was withdrawn. No email is sent.',
+  withdrawText: 'The customer’s link will say that it was withdrawn. No email is sent.',
   withdrawAcceptedText:
     'The customer has accepted this offer. Call before you withdraw it; no email is sent.',
   /** Above the editor of a new version. */
@@ -71,7 +71,7 @@ export const offerCopy = {
   withdrawn: 'Offer withdrawn',
   withdrawFailed: 'Error withdrawing offer',
   newVersion: 'New Version',
-  earlier: 'Earlier versions',
+  earlier: 'Earlier Versions',
   states: {
     sent: 'Sent',
     opened: 'Opened',
@@ -180,8 +180,8 @@ export const timelineCopy = {
   /** Of a reminder that nobody wants any more. */
   reminderCleared: 'No reminder any more',
   'reminder-due': 'Reminder due',
-  claimed: 'On it',
-  released: 'No longer on it',
+  claimed: 'Claimed',
+  released: 'Released',
   'offer-sent': 'Offer sent',
   'offer-opened': 'Offer page opened',
   'offer-accepted': 'Offer accepted',

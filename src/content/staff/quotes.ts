@@ -61,7 +61,7 @@ export const quoteCopy = {
   markContacted: 'Mark as contacted?',
   origin: 'Came from',
   byPhone: 'Phone',
-  staffNotes: 'Internal notes',
+  staffNotes: 'Internal Notes',
   /** The last traffic source before the request, and the first one where it differs. */
   originText: (origin: { first: VisitSource; last: VisitSource }) => {
     const [first, last] = [sourceText(origin.first), sourceText(origin.last)];

@@ -17,7 +17,7 @@ export const replyTemplates: Template[] = [
   {
     name: 'Ask for details',
     body: (ride) =>
-      `You asked for a ride on ${rideOf(ride)}.\n\nBefore we send you a price, could you tell us a little more?\n\n- \n\nA reply to this email is enough, or call ${call}, 24/7.`,
+      `You asked for a ride on ${rideOf(ride)}.\n\nBefore we send you a price, could you tell us a little more?\n\n- \n\nJust reply to this email or call ${call}, 24/7.`,
   },
   {
     name: 'We are on it',

@@ -5,7 +5,7 @@ export const roleCopy = {
     desk: 'Works on requests: changes, notes, removals.',
     owner: 'Does everything, including staff and analytics resets.',
   },
-  needsSecondFactor: 'Set up a second factor under Account first; it is required here.',
+  needsSecondFactor: 'Set up two-step sign-in under Account first; it is required here.',
   refused: (role: 'viewer' | 'desk' | 'owner') =>
     `Your role (${roleCopy.names[role]}) does not allow this. An owner can change roles under Staff.`,
 };

@@ -1,10 +1,10 @@
 export const secondStepCopy = {
   title: 'One more step',
-  lead: 'Your password is right. Confirm that it is you.',
+  lead: 'Password accepted. Now confirm it’s you.',
   code: 'Code from your authenticator app',
   codeHint: 'Six digits. Each works once.',
   recovery: 'Recovery code',
-  recoveryHint: 'One of the codes you kept when you set up the second factor. Each works once.',
+  recoveryHint: 'One of the codes you kept when you set up two-step sign-in. Each works once.',
   passkeyLead: 'Use a passkey on this device, a phone or a security key.',
   usePasskey: 'Use a Passkey',
   useCode: 'Use a Code from the App Instead',
@@ -29,6 +29,6 @@ export const confirmationCopy = {
   confirming: 'Confirming...',
   cancel: 'Cancel',
   failed: 'The confirmation failed',
-  wrongPassword: 'This is not your password.',
+  wrongPassword: 'That password is incorrect.',
   expired: 'This took too long. Please enter your password again.',
 };

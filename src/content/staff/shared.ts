@@ -23,7 +23,7 @@ export const undoCopy = {
 export const conflictCopy = {
   text: (who: string | undefined, state: string, time: string) =>
     `${who ?? 'Someone'} set this to ${state} at ${time}`,
-  force: 'Do It Anyway',
+  force: 'Change It Anyway',
 };
 
 export const confirmCopy = { cancel: 'Cancel' };
@@ -124,7 +124,7 @@ export const listCopy = {
   details: (title: string) => `Details of ${title}`,
   showMore: 'Show More',
   showLess: 'Show Less',
-  oneShown: 'One request, opened by its link.',
+  oneShown: 'Showing one request from a link.',
   oneGone: 'This request is not in the list. It may have been removed.',
   slotEmpty: 'Removed from the list.',
   held: (count: number) =>
@@ -191,7 +191,7 @@ export const selectionCopy = {
 
 export const shortcutCopy = {
   title: 'Keyboard Shortcuts',
-  lead: 'They work in the lists, while you are not typing.',
+  lead: 'For the lists, when you’re not typing in a field.',
   keys: [
     { keys: ['j', '↓'], label: 'Next request' },
     { keys: ['k', '↑'], label: 'Previous request' },

@@ -1,10 +1,10 @@
 import { company } from '../company.ts';
 
 export const staffCopy = {
-  viewersMayExport: 'Viewers may export lists with customers’ data',
+  viewersMayExport: 'Let viewers export customer data',
   exportSaved: 'Setting saved',
   exportFailed: 'Error saving setting',
-  noExport: 'Viewers may not export data of customers. An owner can allow it under Staff.',
+  noExport: 'Viewers can’t export customer data. An owner can allow it under Staff.',
   title: 'Staff',
   lead: 'Who can sign in, and what they may do.',
   loading: 'Loading staff...',
@@ -21,7 +21,7 @@ export const staffCopy = {
   name: 'Name',
   role: 'Role',
   roleOf: (username: string) => `Role of ${username}`,
-  secondFactor: 'Second factor',
+  secondFactor: 'Two-step sign-in',
   lastSeen: 'Last seen',
   actions: 'Actions',
   you: 'You',
@@ -33,17 +33,17 @@ export const staffCopy = {
   disable: 'Disable',
   enable: 'Enable',
   endSessions: 'End Sessions',
-  resetFactor: 'Reset Second Factor',
+  resetFactor: 'Reset Two-Step Sign-In',
   actionLabel: (action: string, username: string) => `${action}: ${username}`,
   disableTitle: (username: string) => `Disable ${username}?`,
   disableText: 'The account can no longer sign in, and its sessions end. You can enable it again.',
-  resetTitle: (username: string) => `Reset the second factor of ${username}?`,
+  resetTitle: (username: string) => `Reset the two-step sign-in of ${username}?`,
   resetText:
     'Passkeys, app and recovery codes are removed and the sessions end. The password alone opens the account until a new factor is set up.',
   updated: 'Account updated',
   updateFailed: 'Error updating account',
   sessionsEnded: 'Sessions ended',
-  factorReset: 'Second factor reset',
+  factorReset: 'Two-step sign-in reset',
 
   invite: {
     title: 'Invite Someone',

@@ -76,7 +76,7 @@ describe.each(engines)('the own account, on %s', (engine) => {
     const wrong = await app.call(changePassword, { body: { password: 'not it', newPassword } });
     expect(wrong).toMatchObject({
       status: 400,
-      body: { fields: { password: 'This is not your password.' } },
+      body: { fields: { password: 'That password is incorrect.' } },
     });
     const weak = await app.call(changePassword, { body: { password, newPassword: 'Password1234' } });
     expect(weak).toMatchObject({
@@ -333,7 +333,7 @@ describe.each(engines)('the own account, on %s', (engine) => {
     const conflict = await app.call(removeAuthenticator, { body: { password } });
     expect(conflict).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('another one') },
+      body: { message: expect.stringContaining('another passkey or app') },
     });
     expect(await accountOf(app)).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10 });
   });
