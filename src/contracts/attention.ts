@@ -28,7 +28,14 @@ export const AttentionLine = z.discriminatedUnion('kind', [
     dueAt: z.string(),
   }),
   /** Not answered, and the ride is within `urgentRideHours`. */
-  z.object({ kind: z.literal('ride'), ...quoteRequest, eventDate: z.string(), pickupTime: z.string() }),
+  z.object({
+    kind: z.literal('ride'),
+    ...quoteRequest,
+    eventDate: z.string(),
+    pickupTime: z.string(),
+    /** Whose clock the time is on; absent when it is not known. */
+    pickupCity: z.string().optional(),
+  }),
 ]);
 export type AttentionLine = z.infer<typeof AttentionLine>;
 

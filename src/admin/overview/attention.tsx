@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { clockElsewhere } from '#content/cities.ts';
 import { formatCents } from '#content/rates.ts';
 import { formatDuration, formatRideDay } from '#content/requests/format.ts';
 import { attentionCopy } from '#content/staff/dashboard.ts';
@@ -102,7 +103,7 @@ function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boo
     };
   if (line.kind === 'ride') {
     const when = formatRideDay(line.eventDate, line.pickupTime, companyClock(now).date) ?? '';
-    return { lead: attentionCopy.ride(when), isUrgent: false };
+    return { lead: attentionCopy.ride(when, clockElsewhere(line.pickupCity ?? '')), isUrgent: false };
   }
   const left = Date.parse(line.dueAt) - now;
   return left > 0

@@ -79,6 +79,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     date: quoteRequest.eventDate,
     time: quoteRequest.pickupTime,
     from: quoteRequest.pickupLocation,
+    city: quoteRequest.pickupCity,
     to: quoteRequest.dropoffLocation,
     passengers: quoteRequest.passengers,
     vehicle: quoteRequest.vehicleType || quoteRequestFields.vehicleType.empty,

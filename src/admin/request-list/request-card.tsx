@@ -458,15 +458,17 @@ type Ride = {
   date: string;
   time: string;
   from: string;
+  /** Of the pickup, where it is known without the address. */
+  city?: string | undefined;
   to: string;
   passengers: number | string;
   vehicle: string;
 };
 
 /** 'Tomorrow, Nov 19 at 5:30 AM', and the clock of the pickup where it is another one. */
-function RideDate({ ride: { date, time, from }, now }: { ride: Ride; now: number }) {
+function RideDate({ ride: { date, time, from, city = from }, now }: { ride: Ride; now: number }) {
   const today = companyClock(now).date;
-  const clock = clockElsewhere(from);
+  const clock = clockElsewhere(city);
   return (
     <>
       <span className={isNearRide(date, today) ? 'font-medium text-accent-strong' : 'text-heading'}>

@@ -51,6 +51,9 @@ export type PrintedRequest = {
   pickupLocation: string;
   pickupCity?: string | undefined;
   dropoffLocation: string;
+  roundTrip?: boolean | undefined;
+  returnDate?: string | undefined;
+  returnTime?: string | undefined;
   stops?: string | undefined;
   flightNumber?: string | undefined;
 };

@@ -65,8 +65,8 @@ export const attentionCopy = {
   accepted: (total: string) => `Accepted at ${total}, confirm now:`,
   next: (left: string) => `Reply due in ${left}:`,
   overdueBy: (late: string) => `Overdue by ${late}:`,
-  ride: (when: string) =>
-    `Ride ${when.replace(/^(?:Yesterday|Today|Tomorrow)/, (day) => day.toLowerCase())}:`,
+  ride: (when: string, clock: string | undefined) =>
+    `Ride ${[when.replace(/^(?:Yesterday|Today|Tomorrow)/, (day) => day.toLowerCase()), clock].filter(Boolean).join(', ')}:`,
   overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
   quotesSoon: (count: number) =>
     count === 1 ? 'quote request for a ride within 48 hours' : 'quote requests for rides within 48 hours',

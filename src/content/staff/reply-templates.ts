@@ -9,8 +9,14 @@ import { signature } from './reply-email.ts';
 type Template = { name: string; body: (ride: PrintedRequest) => string };
 
 const call = phoneLabel(company.phones.tollFree);
-const rideOf = ({ eventDate, pickupTime, pickupLocation, pickupCity, dropoffLocation }: PrintedRequest) =>
-  `${formatRide(eventDate, pickupTime)}, ${clockName(pickupCity ?? pickupLocation)}, from ${pickupLocation} to ${dropoffLocation}`;
+/** Both ways of a round trip, once the way back has its date and time. */
+function rideOf(ride: PrintedRequest): string {
+  const { eventDate, pickupTime, pickupLocation, pickupCity, dropoffLocation } = ride;
+  const { roundTrip, returnDate, returnTime } = ride;
+  const there = `${formatRide(eventDate, pickupTime)}, ${clockName(pickupCity ?? pickupLocation)}, from ${pickupLocation} to ${dropoffLocation}`;
+  if (!roundTrip || !returnDate || !returnTime) return there;
+  return `${there}, and back on ${formatRide(returnDate, returnTime)}, ${clockName(dropoffLocation)}`;
+}
 
 /** Written answers without a price, with the facts of the ride filled in. Staff edit them before they are sent. */
 export const replyTemplates: Template[] = [

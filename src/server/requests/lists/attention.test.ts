@@ -88,7 +88,15 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
         about: aMessage().subject,
         dueAt: new Date(app.clock.now + HOUR_MS).toISOString(),
       },
-      { ...quote, kind: 'ride', id: ride, name: 'Rides Soon', eventDate: date, pickupTime: time },
+      {
+        ...quote,
+        kind: 'ride',
+        id: ride,
+        name: 'Rides Soon',
+        eventDate: date,
+        pickupTime: time,
+        pickupCity: 'Nashville',
+      },
     ]);
   });
 

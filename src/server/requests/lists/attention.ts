@@ -104,6 +104,7 @@ async function readRides(ctx: AppContext): Promise<AttentionLine[]> {
     ...nameOf(quote),
     eventDate: quote.eventDate,
     pickupTime: quote.pickupTime,
+    pickupCity: quote.pickupCity,
   }));
 }
 
