@@ -213,7 +213,6 @@ const SalesCounts = z.object({
 export type SalesCounts = z.infer<typeof SalesCounts>;
 /** `value` is as stored; empty when it is not known. */
 const SalesRow = SalesCounts.extend({ value: z.string() });
-export type SalesRow = z.infer<typeof SalesRow>;
 
 /** What the quote requests of the range led to, whenever they were sold. Those with the most money first, at most 50. */
 export const Sales = z.object({

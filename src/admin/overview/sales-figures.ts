@@ -3,7 +3,7 @@ import { salesCopy as copy, salesValueName } from '#content/staff/sales.ts';
 import type { Sales, SalesCounts, SalesDimension } from '#contracts/analytics.ts';
 import { formatCount, formatNumber } from '../kit/format.ts';
 
-export type SalesFigure = {
+type SalesFigure = {
   label: string;
   value: string;
   /** What stands behind the value. */
