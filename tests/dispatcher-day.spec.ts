@@ -92,7 +92,7 @@ test.describe('what needs attention', () => {
       [
         '2 bookings still pending, ride today or past',
         '?tab=bookings&show=due&sort=ride',
-        ['Due Yesterday', 'Due Today'],
+        ['Due Today', 'Due Yesterday'],
       ],
       [
         '2 quote requests for rides within 48 hours',
@@ -102,6 +102,7 @@ test.describe('what needs attention', () => {
       ['1 booking within 48 hours', '?tab=bookings&show=soon&sort=ride', ['In Two Days']],
       ['1 unread message', '?tab=messages&show=unread', ['A coat']],
     ] as const) {
+      await strip.getByRole('button', { name: /^and \d more$/ }).click();
       await strip.getByRole('link', { name: link, exact: true }).click();
       await expect(page).toHaveURL(`/admin${address}`);
       await expect(names(page)).toHaveText([...cards]);

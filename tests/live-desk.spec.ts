@@ -100,8 +100,9 @@ test('shows two desks what arrives and what the other does, and lets neither ove
   });
 });
 
-test('only connects again while the stream is refused, and reads session and counts once it opens', async ({
+test('says that the connection is lost, only connects again meanwhile, and then reads everything on the screen again', async ({
   page,
+  data,
   signIn,
 }) => {
   await page.clock.install();
@@ -129,15 +130,26 @@ test('only connects again while the stream is refused, and reads session and cou
       source.onerror();
     }, act);
   const streams = () => page.evaluate(() => (window.EventSource as unknown as { all: unknown[] }).all.length);
+  await addQuotes(data, [{ fullName: 'Ada Whitfield', version: 1 }]);
   await signIn();
   await page.goto('/admin?tab=quotes');
-  await expect(page.getByText('No quote requests yet')).toBeVisible();
+  await expect(card(page, 'Ada Whitfield')).toBeVisible();
   await last('open');
   const reads: string[] = [];
   page.on('request', (request) => reads.push(new URL(request.url()).pathname));
   // The first refusal may mean that the session has ended.
   await last('refuse');
   await expect.poll(() => reads).toEqual(['/api/admin/session']);
+  const lost = page.getByText('Reconnecting …');
+  await expect(lost).toHaveCount(0);
+  await page.clock.runFor(5_000);
+  await expect(lost).toBeVisible();
+  // The first attempt to connect again.
+  await last('refuse');
+  await data
+    .updateTable('quoteRequests')
+    .set({ claimedBy: 'maria', claimedAt: Date.now() + 60 * 60_000, version: 2 })
+    .execute();
   for (let refusals = 0; refusals < 4; refusals++) {
     const before = await streams();
     await page.clock.runFor(10 * 60_000);
@@ -147,9 +159,11 @@ test('only connects again while the stream is refused, and reads session and cou
   await page.clock.runFor(10 * 60_000);
   expect(reads).toEqual(['/api/admin/session']);
   await last('open');
-  await expect
-    .poll(() => reads.toSorted())
-    .toEqual(['/api/admin/counts', '/api/admin/session', '/api/admin/session']);
+  await expect(lost).toHaveCount(0);
+  await expect(card(page, 'Ada Whitfield')).toContainText('maria has been on it');
+  expect(reads).toEqual(
+    expect.arrayContaining(['/api/admin/counts', '/api/admin/mail', '/api/admin/offers']),
+  );
 });
 
 async function openQuotes(page: Page): Promise<void> {

@@ -173,6 +173,16 @@ test('asks for the amount after Sold and takes Skip, and sends a reply from a te
     await tom.getByRole('button', { name: replyDialogCopy.open, exact: true }).click();
     await expect(dialog.getByLabel('Text')).toHaveValue('Dear Tom Ng, every car is taken.');
   });
+  await test.step('names who gets it, and sends no reply without words', async () => {
+    await expect(dialog.getByText('To ada@whitfield.example')).toBeVisible();
+    for (const template of ['Empty', 'Ask for details']) {
+      await dialog.getByLabel(replyDialogCopy.template).selectOption(template);
+      await dialog.getByRole('button', { name: 'Send Reply' }).click();
+      await expect(dialog.getByLabel('Text')).toHaveAccessibleDescription(/Write what you want to say/);
+    }
+    await dialog.getByLabel(replyDialogCopy.template).selectOption('Cannot serve this date');
+  });
   await dialog.getByRole('button', { name: 'Send Reply' }).click();
   await expect(notification(page)).toContainText('Reply sent');
+  await expect(notification(page)).toContainText('The email was written to a file.');
 });

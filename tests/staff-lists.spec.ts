@@ -205,7 +205,7 @@ test('moves between cards, to the search and to the help by keys, and not while 
   data,
 }) => {
   await addMessages(data, [{ subject: 'One' }, { subject: 'Two' }, { subject: 'Three' }]);
-  await page.goto('/admin?tab=messages');
+  await page.goto('/admin?tab=messages&sort=newest');
   await expect(headings(page)).toHaveCount(3);
   await page.keyboard.press('j');
   await expect(card(page, 'One')).toBeFocused();

@@ -69,7 +69,7 @@ test('searches, filters and exports bookings and messages', async ({ page, data 
 
   await page.getByRole('tab', { name: 'Contact Messages' }).click();
   await expect(page.getByLabel('Show')).toHaveValue('');
-  await expect(names).toHaveText(['Coach for 48', 'Lost umbrella']);
+  await expect(names).toHaveText(['Lost umbrella', 'Coach for 48']);
   await page.getByLabel('Search').fill('umbrella');
   await expect(names).toHaveText(['Lost umbrella']);
 });

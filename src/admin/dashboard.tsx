@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { company } from '#content/company.ts';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
+import { liveCopy } from '#content/staff/live.ts';
 import { readAccount } from '#contracts/account.ts';
 import { listRemovals } from '#contracts/all-lists.ts';
 import { findPerson } from '#contracts/privacy.ts';
@@ -31,7 +32,7 @@ import { Mail, MailOutage } from './mail/mail.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Removed } from './removed/removed.tsx';
 import { RefreshCount } from './request-list/list-state.ts';
-import { LiveUpdates } from './request-list/live.tsx';
+import { LiveUpdates, useIsConnectionLost } from './request-list/live.tsx';
 import { FindAnything } from './search/find-anything.tsx';
 import { isSigningOut, SignOut } from './sign-out.tsx';
 import { failedReads, useStaleData } from './stale-data.ts';
@@ -136,6 +137,7 @@ function WholeDashboard() {
       <LiveUpdates>
         <DashboardHead refresh={refresh} />
         <NoticeLine>
+          <LostConnection />
           <StaleData refresh={refresh} />
           {mail.isFetched && system.isFetched && (
             <>
@@ -307,6 +309,15 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
         </StaffButton>
       </Tooltip>
     </div>
+  );
+}
+
+function LostConnection() {
+  if (!useIsConnectionLost()) return null;
+  return (
+    <Notice role="status" isError>
+      <span className="text-heading">{liveCopy.reconnecting}</span>
+    </Notice>
   );
 }
 

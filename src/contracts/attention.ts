@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { RequestListName } from './request-lists.ts';
 
 /** So many requests are named; the dashboard counts the others. */
-export const MAX_NAMED = 3;
+export const MAX_NAMED = 5;
 
 const quoteRequest = {
   list: z.literal('quote-requests'),
@@ -35,11 +35,13 @@ export const AttentionLine = z.discriminatedUnion('kind', [
     pickupTime: z.string(),
     /** Whose clock the time is on; absent when it is not known. */
     pickupCity: z.string().optional(),
+    /** The moment of the pickup. */
+    dueAt: z.string(),
   }),
 ]);
 export type AttentionLine = z.infer<typeof AttentionLine>;
 
-/** The most urgent first: reminders, declines of sold rides, accepted offers, overdue replies, the next deadline, rides within a day. No request is named twice. */
+/** Reminders and declines of sold rides first, then what is nearest to the present: a ride in two hours before a reply that is late since last week. No request is named twice. */
 export const readAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',

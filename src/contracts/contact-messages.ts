@@ -50,7 +50,7 @@ export const contactMessageList = requestList({
   item: ContactMessage,
   states: ['unread', 'read'],
   filters: ['overdue'],
-  sorts: ['newest', 'oldest', 'reply', 'name'],
+  sorts: ['reply', 'newest', 'oldest', 'name'],
   setState: { isRead: z.boolean() },
 });
 export const {

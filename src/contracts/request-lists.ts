@@ -193,7 +193,7 @@ export const TimelineEntry = z.object({
   /** The time of a reminder that was set. */
   remindAt: z.string().optional(),
   /** Only set for an email. */
-  delivery: z.enum(['waiting', 'sent', 'failed']).optional(),
+  delivery: z.enum(['waiting', 'sent', 'written', 'failed']).optional(),
   /** Whether an email went to the desk instead of the customer. */
   toDesk: z.boolean().optional(),
 });

@@ -143,7 +143,7 @@ export type RequestEventKind = RequestEvent['kind'] | 'received' | 'removed' | '
 
 type EventTraits = {
   /** What open dashboards do; 'noted' adds details to a card without moving it. */
-  live: 'created' | 'changed' | 'claimed' | 'released' | 'noted' | 'removed';
+  live: 'created' | 'changed' | 'accepted' | 'claimed' | 'released' | 'noted' | 'removed';
   /** Nobody works on the request by it: the time of the last change, by which old requests are deleted, stays. */
   isQuiet?: true;
   /** An email to the desk, which the timeline shows by itself. */
@@ -160,7 +160,7 @@ export const eventTraits = {
   released: { live: 'released', isQuiet: true },
   'offer-sent': { live: 'changed' },
   'offer-opened': { live: 'noted' },
-  'offer-accepted': { live: 'changed' },
+  'offer-accepted': { live: 'accepted' },
   'offer-accepted-elsewhere': { live: 'changed' },
   'offer-declined': { live: 'changed' },
   'offer-withdrawn': { live: 'noted' },

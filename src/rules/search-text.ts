@@ -23,11 +23,11 @@ const MIN_PHONE_DIGITS = 7;
 const MAX_NATIONAL_DIGITS = 10;
 const SIGNIFICANT_DIGITS = 9;
 
-/** Words without accents, case and punctuation: "O'Brien-Łukasz" is 'obrienlukasz'. */
+/** Words without accents, case and punctuation: "O'Brien-Łukasz" is 'obrien' and 'lukasz', '2030-06-20' stays one. */
 function wordsOf(text: string): string[] {
   return fold(text)
-    .split(/\s+/)
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .replace(/['’]|(?<=\d)[^\p{L}\p{N}\s]+(?=\d)/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
 
@@ -70,14 +70,13 @@ export function searchText(texts: { text: string; isPhone: boolean }[]): string 
 }
 
 /**
- * Terms that a normalized text must contain, all of them. A term of one or two characters matches at the beginning of
- * words, a longer one anywhere.
+ * Terms that a normalized text must contain, all of them. A term matches at the beginning of words; three digits or more match
+ * anywhere, as the last ones of a phone number do.
  */
 export function searchTerms(search: string): string[] {
-  const terms = joinPhoneNumbers(search)
-    .split(/\s+/)
-    .flatMap((word) => wordsOf(word))
-    .map((word) => ' '.repeat(Math.max(0, 3 - [...word].length)) + word);
+  const terms = wordsOf(joinPhoneNumbers(search)).map((word) =>
+    /^\d{3,}$/.test(word) ? word : ' '.repeat([...word].length < 2 ? 2 : 1) + word,
+  );
   return [...new Set(terms)].slice(0, MAX_TERMS);
 }
 

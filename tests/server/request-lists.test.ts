@@ -314,14 +314,20 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       [{ createdAt: now - 24 * HOUR, status: 'contacted' }, ['contacted']],
       [{ questionAskedAt: now, status: 'contacted' }, ['contacted', 'waiting']],
       // The ride is in two hours, so the answer is due now.
-      [{ eventDate: '2026-01-16', pickupTime: '01:30' }, ['pending', 'waiting', 'overdue', 'urgent', 'soon']],
-      [{ eventDate: '2026-01-17', pickupTime: '23:29', status: 'sold' }, ['sold', 'soon']],
-      [{ eventDate: '2026-01-17', pickupTime: '23:30', status: 'sold' }, ['sold']],
+      [
+        { eventDate: '2026-01-16', pickupTime: '01:30' },
+        ['pending', 'waiting', 'overdue', 'urgent', 'soon', 'tomorrow', 'week'],
+      ],
+      [{ eventDate: '2026-01-17', pickupTime: '23:29', status: 'sold' }, ['sold', 'soon', 'week']],
+      [{ eventDate: '2026-01-17', pickupTime: '23:30', status: 'sold' }, ['sold', 'week']],
       // Atlanta is an hour ahead.
       [{ ...inAtlanta, eventDate: '2026-01-18', pickupTime: '00:29', status: 'sold' }, ['sold', 'soon']],
-      [{ ...inAtlanta, eventDate: '2026-01-16', pickupTime: '00:29', status: 'sold' }, ['sold']],
-      [{ eventDate: '2026-01-16', pickupTime: '09:00', status: 'closed' }, ['closed']],
-      [{ eventDate: '2026-01-15', pickupTime: '23:29', status: 'sold' }, ['sold']],
+      [
+        { ...inAtlanta, eventDate: '2026-01-16', pickupTime: '00:29', status: 'sold' },
+        ['sold', 'tomorrow', 'week'],
+      ],
+      [{ eventDate: '2026-01-16', pickupTime: '09:00', status: 'closed' }, ['closed', 'tomorrow', 'week']],
+      [{ eventDate: '2026-01-15', pickupTime: '23:29', status: 'sold' }, ['sold', 'today', 'week']],
     ];
     const ids = await addQuotes(
       app.db.query,
@@ -386,6 +392,48 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     const first = await readQuotes(app, { sort: 'reply', limit: 4 });
     const rest = await readQuotes(app, { sort: 'reply', limit: 4, cursor: first.nextCursor });
     expect([...first.items, ...rest.items].map(({ fullName }) => fullName)).toEqual(sorted);
+  });
+
+  test('sorts rides from today on, and those of the past behind them', async () => {
+    await using app = await startTestApp(engine);
+    // A Thursday, 11:30 PM in Nashville; it is Friday in UTC.
+    app.clock.now = Date.parse('2026-01-16T05:30:00.000Z');
+    await app.signIn();
+    await addQuotes(app.db.query, [
+      { fullName: 'Yesterday', eventDate: '2026-01-14' },
+      { fullName: 'In summer', eventDate: '2026-06-20' },
+      { fullName: 'This morning', eventDate: '2026-01-15', pickupTime: '09:00' },
+      { fullName: 'Last year', eventDate: '2025-12-31' },
+      { fullName: 'Tomorrow', eventDate: '2026-01-16' },
+    ]);
+    const first = await readQuotes(app, { sort: 'ride', limit: 2 });
+    const rest = await readQuotes(app, { sort: 'ride', limit: 4, cursor: first.nextCursor });
+    expect([...first.items, ...rest.items].map(({ fullName }) => fullName)).toEqual([
+      'This morning',
+      'Tomorrow',
+      'In summer',
+      'Last year',
+      'Yesterday',
+    ]);
+  });
+
+  test('sorts messages by their deadline, and those that were read behind them, the newest first', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const { now } = app.clock;
+    await addMessages(app.db.query, [
+      { subject: 'Read long ago', isRead: 1, createdAt: now - 90 * HOUR },
+      { subject: 'Due later', replyDueAt: now + HOUR },
+      { subject: 'Just read', isRead: 1, createdAt: now - HOUR },
+      { subject: 'Overdue', replyDueAt: now - HOUR },
+    ]);
+    const { body } = await app.call(pageContactMessages, { query: { limit: 25, sort: 'reply' } });
+    expect('items' in body && body.items.map(({ subject }) => subject)).toEqual([
+      'Overdue',
+      'Due later',
+      'Just read',
+      'Read long ago',
+    ]);
   });
 
   test('finds one request by its id and by its reference', async () => {

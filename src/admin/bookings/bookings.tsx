@@ -12,6 +12,7 @@ import {
   updateBookingRequest,
 } from '#contracts/booking-requests.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
+import { rideInstant } from '#rules/ride.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
@@ -32,6 +33,8 @@ export const bookingList: RequestListConfig<BookingRequest, BookingChange> = req
     ],
     labelOf: (bookingRequest) =>
       [nameOf(bookingRequest), bookingRequest.reference].filter(Boolean).join(' · '),
+    rideAt: ({ date, time, pickup }) =>
+      rideInstant({ eventDate: date, pickupTime: time, pickupLocation: pickup }),
   },
 );
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { clockElsewhere } from '#content/cities.ts';
 import { formatCents } from '#content/rates.ts';
@@ -7,10 +7,12 @@ import { attentionCopy } from '#content/staff/dashboard.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { type AttentionLine, readAttention } from '#contracts/attention.ts';
+import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useApiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
+import { StaffButton } from '../kit/buttons.tsx';
 import { formatNumber } from '../kit/format.ts';
 
 type AttentionProps = {
@@ -19,11 +21,17 @@ type AttentionProps = {
   isMailDown: boolean | undefined;
 };
 
+/** The others show after a press: two rows of them are kept free on a wide screen. */
+const MAX_SHOWN = 5;
+
 /** A row of links to the requests that wait for staff: the most urgent ones by name, then a count of each kind. */
 export function Attention({ counts, isMailDown }: AttentionProps) {
   return (
-    <section aria-labelledby="attention" className="mb-3 flex min-h-11 min-w-0 items-center gap-4">
-      <h2 id="attention" className="shrink-0 font-text text-small font-medium max-sm:sr-only">
+    <section
+      aria-labelledby="attention"
+      className="mb-3 flex min-h-11 min-w-0 items-center gap-4 lg:min-h-22 lg:items-start"
+    >
+      <h2 id="attention" className="shrink-0 font-text text-small font-medium max-sm:sr-only lg:py-3">
         {attentionCopy.title}
       </h2>
       {counts && isMailDown !== undefined && <Waiting counts={counts} isMailDown={isMailDown} />}
@@ -33,26 +41,36 @@ export function Attention({ counts, isMailDown }: AttentionProps) {
 
 function Waiting({ counts, isMailDown }: { counts: RequestCounts; isMailDown: boolean }) {
   const now = useNow();
+  const [isWhole, setWhole] = useState(false);
   const { data: named = [], isPending } = useApiQuery(readAttention, {});
   const counted = countLines(counts).filter(({ count }) => count > 0);
   if (isPending) return null;
   if (named.length + counted.length === 0 && !isMailDown)
-    return <p className="text-small text-quiet">{attentionCopy.nothing}</p>;
+    return <p className="text-small text-quiet lg:py-3">{attentionCopy.nothing}</p>;
+  const chips = [
+    isMailDown && (
+      <Chip key="mail" to="?tab=mail" isUrgent>
+        <Lead isUrgent>{attentionCopy.mail}</Lead>
+      </Chip>
+    ),
+    ...named.map((line) => <NamedChip key={`${line.list} ${line.id}`} line={line} now={now} />),
+    ...counted.map(({ to, count, label, isUrgent }) => (
+      <Chip key={to} to={to} isUrgent={false}>
+        <Lead isUrgent={isUrgent}>{formatNumber(count)}</Lead> {label(count)}
+      </Chip>
+    )),
+  ].filter(Boolean);
+  const shown = isWhole ? chips : chips.slice(0, MAX_SHOWN);
   return (
-    <ul className="flex min-w-0 gap-2 overflow-x-auto py-1 print:flex-wrap">
-      {isMailDown && (
-        <Chip to="?tab=mail" isUrgent>
-          <Lead isUrgent>{attentionCopy.mail}</Lead>
-        </Chip>
+    <ul className="flex min-w-0 gap-2 py-1 max-lg:overflow-x-auto lg:flex-wrap print:flex-wrap">
+      {shown}
+      {shown.length < chips.length && (
+        <li className="shrink-0">
+          <StaffButton variant="quiet" onClick={() => setWhole(true)}>
+            {attentionCopy.more(chips.length - shown.length)}
+          </StaffButton>
+        </li>
       )}
-      {named.map((line) => (
-        <NamedChip key={`${line.list} ${line.id}`} line={line} now={now} />
-      ))}
-      {counted.map(({ to, count, label, isUrgent }) => (
-        <Chip key={to} to={to} isUrgent={false}>
-          <Lead isUrgent={isUrgent}>{formatNumber(count)}</Lead> {label(count)}
-        </Chip>
-      ))}
     </ul>
   );
 }
@@ -92,6 +110,9 @@ function Lead({ isUrgent, children }: { isUrgent: boolean; children: string }) {
   );
 }
 
+/** A ride this close that nobody has answered. */
+const URGENT_RIDE_MS = 4 * HOUR_MS;
+
 /** Text of one line. It depends on `now`, so it changes while the line is shown. */
 function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boolean } {
   if (line.kind === 'reminder') return { lead: attentionCopy.reminder, isUrgent: true };
@@ -102,6 +123,9 @@ function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boo
       isUrgent: Date.parse(line.dueAt) <= now,
     };
   if (line.kind === 'ride') {
+    const left = Date.parse(line.dueAt) - now;
+    if (left > 0 && left < URGENT_RIDE_MS)
+      return { lead: attentionCopy.rideIn(formatDuration(left)), isUrgent: true };
     const when = formatRideDay(line.eventDate, line.pickupTime, companyClock(now).date) ?? '';
     return { lead: attentionCopy.ride(when, clockElsewhere(line.pickupCity ?? '')), isUrgent: false };
   }

@@ -9,6 +9,7 @@ import { typedAmount } from '#rules/offer-actions.ts';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation, waitingPaths } from '../kit/api.ts';
 import { useDraft } from '../kit/forms.tsx';
+import { useDeliveryText } from '../request-list/delivery.ts';
 import { EmailButton, EmailForm } from '../request-list/email-dialog.tsx';
 import { offerPaths } from './offer-paths.ts';
 
@@ -91,13 +92,17 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   const { quoteRequest, offer, draft, initial, copy, request, onClose, children } = props;
   const [edited, keep] = useDraft(draft);
   const text = edited || initial;
+  const deliveryText = useDeliveryText();
   const { errors, isPending, mutate } = useFormMutation({
     request: () => request({ version: offer.version, state: offer.state, text }),
     refetch: [...offerPaths({ id: quoteRequest.id }), ...waitingPaths],
     errorTitle: copy.failed,
     onSuccess: ({ totalCents }) => {
       keep('');
-      toast({ title: copy.sent, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });
+      toast({
+        title: copy.sent,
+        description: deliveryText(`${quoteRequest.fullName} · ${formatCents(totalCents)}`),
+      });
       onClose();
     },
   });

@@ -6,6 +6,7 @@ import { plainText } from '#content/text.ts';
 import { call } from '#contracts/client.ts';
 import { MAX_OFFER_MESSAGE, type Offer, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { addUp } from '#rules/offer-amounts.ts';
 import { followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import { OfferLetter } from '#ui/offer-letter.tsx';
 import { toast } from '#ui/toast.ts';
@@ -14,6 +15,8 @@ import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useDraft } from '../kit/forms.tsx';
+import { useClaimByWriting } from '../request-list/claim.tsx';
+import { useDeliveryText } from '../request-list/delivery.ts';
 import { Field, Lines, RideKind, Total, Vehicles, VipCode } from './offer-fields.tsx';
 import { draftErrors, draftOf, formOf, letterOf, type OfferForm, withHours } from './offer-form.ts';
 import { offerPaths } from './offer-paths.ts';
@@ -59,6 +62,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
   const replacesAcceptance = state === 'accepted' && !confirmedAt;
   const form = useRef<HTMLFormElement>(null);
   const { values, setValues, discard } = useOfferForm(quoteRequest.id, initial);
+  const deliveryText = useDeliveryText();
   const draft = draftOf(values);
   const params = { id: quoteRequest.id };
   const sending = useFormMutation({
@@ -67,14 +71,24 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
     errorTitle: offerCopy.sendFailed,
     onSuccess: ({ totalCents }) => {
       discard();
-      toast({ title: offerCopy.sent, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });
+      // The editor is high: without it, the card must not be left above the screen.
+      const card = form.current?.closest('article');
+      requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest' }));
+      toast({
+        title: offerCopy.sent,
+        description: deliveryText(`${quoteRequest.fullName} · ${formatCents(totalCents)}`),
+      });
       onSent();
     },
   });
   const { errors, setErrors } = sending;
   useEffect(() => focusFirstError(form.current, errors), [errors]);
 
-  const change = (changes: Partial<OfferForm>) => setValues({ ...values, ...changes });
+  const claim = useClaimByWriting('quote-requests', quoteRequest);
+  const change = (changes: Partial<OfferForm>) => {
+    claim();
+    setValues({ ...values, ...changes });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = draftErrors(draft, quoteRequest);
@@ -83,13 +97,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
   };
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <form
-        ref={form}
-        onSubmit={submit}
-        noValidate
-        aria-labelledby={id}
-        className="grid grid-cols-1 gap-4 xl:sticky xl:top-24"
-      >
+      <form ref={form} onSubmit={submit} noValidate aria-labelledby={id} className="grid grid-cols-1 gap-4">
         <h3 id={id} className="font-text text-body font-medium text-heading">
           {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
         </h3>
@@ -123,14 +131,20 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
           )}
         </div>
         <Lines values={values} draft={draft} errors={errors} onChange={change} />
-        <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div className="ml-auto grid w-full gap-2 border-t border-hairline pt-3 sm:w-72">
           <VipCode
             quoteRequestId={quoteRequest.id}
             value={values.vipCode}
             error={errors.vipCode}
             onChange={(vipCode) => change({ vipCode })}
           />
-          <Total cents={draft.totalCents} error={errors.totalCents ?? errors.lines} />
+          <Total
+            cents={draft.totalCents}
+            discountCents={addUp(draft).discountCents}
+            error={errors.totalCents ?? errors.lines}
+          />
+        </div>
+        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_minmax(0,12rem)_minmax(0,1fr)]">
           <Field
             name="validUntil"
             label={offerCopy.validUntil}
@@ -139,6 +153,15 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
             error={errors.validUntil}
             value={values.validUntil}
             onChange={({ target }) => change({ validUntil: target.value })}
+          />
+          <Field
+            name="signedBy"
+            label={offerCopy.signedBy}
+            hint={offerCopy.signedByHint}
+            maxLength={80}
+            error={errors.signedBy}
+            value={values.signedBy}
+            onChange={({ target }) => change({ signedBy: target.value })}
           />
           <label className="grid gap-1 text-label text-quiet">
             {offerCopy.message}
@@ -152,31 +175,31 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
               className={`${controlStyle} py-2 placeholder:text-quiet`}
             />
           </label>
-          <Field
-            name="signedBy"
-            label={offerCopy.signedBy}
-            hint={offerCopy.signedByHint}
-            maxLength={80}
-            error={errors.signedBy}
-            value={values.signedBy}
-            onChange={({ target }) => change({ signedBy: target.value })}
-          />
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <StaffButton type="submit" variant="strong" disabled={sending.isPending}>
-            {sending.isPending ? offerCopy.sending : offerCopy.send}
-          </StaffButton>
+        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-raised px-4 py-2.5">
+          <p className="mr-auto text-small text-quiet tabular-nums">
+            {Number.isFinite(draft.totalCents) ? (
+              <>
+                {offerCopy.total}{' '}
+                <span className="font-medium text-heading">{formatCents(draft.totalCents)}</span>
+              </>
+            ) : (
+              offerCopy.totalIncomplete
+            )}
+          </p>
           {onCancel && (
-            <StaffButton
-              variant="quiet"
-              onClick={() => {
-                discard();
-                onCancel();
-              }}
-            >
+            // The draft stays, as it does when the panel is closed.
+            <StaffButton variant="quiet" onClick={onCancel}>
               {offerCopy.cancel}
             </StaffButton>
           )}
+          <StaffButton type="submit" variant="strong" className="tabular-nums" disabled={sending.isPending}>
+            {sending.isPending
+              ? offerCopy.sending
+              : [offerCopy.send, Number.isFinite(draft.totalCents) && formatCents(draft.totalCents)]
+                  .filter(Boolean)
+                  .join(' ')}
+          </StaffButton>
         </div>
       </form>
       <LiveLetter quoteRequest={quoteRequest} form={values} version={version} />

@@ -282,13 +282,21 @@ export function VipCode({ quoteRequestId, value, error, onChange }: VipCodeProps
   );
 }
 
+type TotalProps = { cents: number; discountCents: number; error: string | undefined };
+
 /** Live: every change of a line shows in the sum; the letter lists its steps. */
-export function Total({ cents, error }: { cents: number; error: string | undefined }) {
+export function Total({ cents, discountCents, error }: TotalProps) {
   return (
-    <div className="rounded-panel border border-hairline px-4 py-2 tabular-nums">
+    <div className="grid gap-1 tabular-nums">
+      {discountCents > 0 && (
+        <p className="flex items-baseline justify-between gap-4 text-small">
+          {offerCopy.discount}
+          <span className="text-heading">−{formatCents(discountCents)}</span>
+        </p>
+      )}
       <p className="flex items-baseline justify-between gap-4 font-medium text-heading">
         {Number.isFinite(cents) ? offerCopy.total : offerCopy.totalIncomplete}
-        <output className="text-h4">{formatCents(cents)}</output>
+        <output className="text-[1.625rem] leading-tight">{formatCents(cents)}</output>
       </p>
       {error && (
         <p role="alert" className="text-label text-err">

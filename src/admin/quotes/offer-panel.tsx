@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lineCents } from '#content/offers/offer-line.ts';
 import { formatCents } from '#content/rates.ts';
 import { formatFullDate } from '#content/requests/format.ts';
-import { offerCopy } from '#content/staff/quote-panels.ts';
+import { deliveryCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { send } from '#contracts/client.ts';
 import {
   acceptOfferElsewhere,
@@ -19,6 +19,7 @@ import { useApiMutation } from '../kit/api.ts';
 import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
+import { useUndelivered } from '../request-list/delivery.ts';
 import { OfferEditor, offerDraft } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
 
@@ -34,7 +35,17 @@ const badges: Record<ShownState, BadgeVariant> = {
   withdrawn: 'line',
 };
 
-export function shownState({ state, openedAt }: Offer): ShownState {
+/** How an offer stands. One whose email has not left is not 'Sent'. */
+export function useStateText(): (offer: Offer) => string {
+  const undelivered = useUndelivered();
+  return (offer) => {
+    const state = shownState(offer);
+    const reason = state === 'sent' ? undelivered(Date.parse(offer.createdAt)) : undefined;
+    return reason ? deliveryCopy.states[reason] : offerCopy.states[state];
+  };
+}
+
+function shownState({ state, openedAt }: Offer): ShownState {
   if (state !== 'open') return state;
   return openedAt ? 'opened' : 'sent';
 }
@@ -81,13 +92,13 @@ export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
 }
 
 function OfferHeading({ offer }: { offer: Offer }) {
-  const state = shownState(offer);
+  const stateText = useStateText();
   return (
     <>
       <span className="font-medium text-heading tabular-nums">
         {offerCopy.version(offer.version, formatCents(offer.totalCents))}
       </span>
-      <Badge variant={badges[state]}>{offerCopy.states[state]}</Badge>
+      <Badge variant={badges[shownState(offer)]}>{stateText(offer)}</Badge>
       <span className="text-quiet tabular-nums">
         {offerCopy.sentBy(formatDateTime(offer.createdAt), offer.sentBy)},{' '}
         {offerCopy.validTo(formatFullDate(offer.validUntil))}

@@ -36,7 +36,7 @@ import type { CardControls } from '../request-list/request-list.tsx';
 import { ConfirmRideButton } from './confirm-ride.tsx';
 import { EditRideButton } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
-import { OfferPanel, shownState } from './offer-panel.tsx';
+import { OfferPanel, useStateText } from './offer-panel.tsx';
 import { SoldQuestion } from './sold-question.tsx';
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
@@ -70,6 +70,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     change({ status });
   };
   const may = useAllows();
+  const stateText = useStateText();
   const status = statusOf(quoteRequest);
   const clock = replyClock(quoteRequest, now);
   const latestOffer = offers?.[0];
@@ -127,7 +128,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           )}
           {latestOffer && (
             <span className="text-small text-accent-strong tabular-nums">
-              {offerCopy.mark(formatCents(latestOffer.totalCents), offerCopy.states[shownState(latestOffer)])}
+              {offerCopy.mark(formatCents(latestOffer.totalCents), stateText(latestOffer))}
             </span>
           )}
         </>

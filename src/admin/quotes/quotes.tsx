@@ -9,6 +9,7 @@ import {
   quoteRequestList,
 } from '#contracts/quote-requests.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
+import { rideInstant } from '#rules/ride.ts';
 import { apiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { isMissing } from '../kit/published-api.ts';
@@ -23,6 +24,7 @@ export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = requestLi
   {
     changes: QuoteStatus.options.map((status) => ({ label: quoteCopy.states[status], change: { status } })),
     labelOf: ({ fullName, reference }) => [fullName, reference].filter(Boolean).join(' · '),
+    rideAt: rideInstant,
   },
 );
 

@@ -1,3 +1,4 @@
+import { liveCopy } from '#content/staff/live.ts';
 import { requestListCopy } from '#content/staff/request-lists.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 
@@ -31,12 +32,13 @@ async function mayNotify(): Promise<boolean> {
   return 'Notification' in window && (await Notification.requestPermission()) === 'granted';
 }
 
-/** A request has arrived. Says nothing about the customer: others may see the screen. */
-export function alertMember(list: RequestListName): void {
+/** A request has arrived, or an offer was accepted. Says nothing about the customer: others may see the screen. */
+export function alertMember(list: RequestListName, kind: 'created' | 'accepted'): void {
   if (isAlertOn('sound')) playTone();
   if (!isAlertOn('notification')) return;
   try {
-    new Notification(requestListCopy[list].arrived, { tag: list });
+    const text = kind === 'accepted' ? liveCopy.acceptedAlert : requestListCopy[list].arrived;
+    new Notification(text, { tag: `${list} ${kind}` });
   } catch {
     // Phones have notifications of service workers only.
   }

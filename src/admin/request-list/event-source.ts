@@ -3,6 +3,8 @@ import { LiveEvent, streamEvents } from '#contracts/live.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 
 const FIRST_DELAY_MS = 5_000;
+/** A connection that is back sooner is not worth a word. */
+const LOST_AFTER_MS = 5_000;
 const MAX_DELAY_MS = 5 * MINUTE_MS;
 
 type Handlers = {
@@ -11,6 +13,8 @@ type Handlers = {
   onReconnect: () => void;
   /** The server has ended the stream. Called once, until it is open again. */
   onRefused: () => void;
+  /** The stream has been lost for `LOST_AFTER_MS`, or is open again. */
+  onLost: (isLost: boolean) => void;
 };
 
 /**
@@ -27,10 +31,14 @@ export function useEventSource(handlers: Handlers): void {
     let timer: ReturnType<typeof setTimeout>;
     let delay = FIRST_DELAY_MS;
     let hasOpened = false;
+    let lost: ReturnType<typeof setTimeout> | undefined;
     let isOpen = false;
     const connect = () => {
       source = new EventSource(streamEvents.path);
       source.onopen = () => {
+        clearTimeout(lost);
+        lost = undefined;
+        current.current.onLost(false);
         if (hasOpened) current.current.onReconnect();
         hasOpened = true;
         isOpen = true;
@@ -41,7 +49,9 @@ export function useEventSource(handlers: Handlers): void {
         if (event.success) current.current.onEvent(event.data);
       };
       source.onerror = () => {
-        if (!hasOpened || source.readyState !== EventSource.CLOSED) return;
+        if (!hasOpened) return;
+        lost ??= setTimeout(() => current.current.onLost(true), LOST_AFTER_MS);
+        if (source.readyState !== EventSource.CLOSED) return;
         if (isOpen) current.current.onRefused();
         isOpen = false;
         timer = setTimeout(connect, delay);
@@ -51,6 +61,7 @@ export function useEventSource(handlers: Handlers): void {
     connect();
     return () => {
       clearTimeout(timer);
+      clearTimeout(lost);
       source.close();
     };
   }, []);

@@ -41,6 +41,8 @@ export type RequestListConfig<Item, Change> = ListCalls<Item> & {
   changes: { label: string; change: Change }[];
   /** Names a request in toasts and in its checkbox. */
   labelOf: (item: Item) => string;
+  /** When the ride begins, in the lists of rides. */
+  rideAt?: (item: Item) => number;
 };
 
 /** Takes calls and choices from the contract; a choice without its words does not compile. */
@@ -61,7 +63,7 @@ export function requestListConfig<
     filters: Record<Filter, string>;
     sorts: Record<Sort, string>;
   },
-  rest: Pick<RequestListConfig<Item, Change>, 'changes' | 'labelOf'>,
+  rest: Pick<RequestListConfig<Item, Change>, 'changes' | 'labelOf' | 'rideAt'>,
 ): RequestListConfig<Item, Change> {
   const { name, page, update, remove, reset, notes, states, filters, sorts } = contract;
   return {

@@ -5,8 +5,9 @@ import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts, requestLists } from '#contracts/all-lists.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
-import { type ListPage, RequestListName } from '#contracts/request-lists.ts';
+import { type ListPage, MAX_PAGE, RequestListName } from '#contracts/request-lists.ts';
 import { readSession } from '#contracts/staff.ts';
+import { readMailState } from '#contracts/system.ts';
 import { keyOf, refetchPaths, useApiQuery, waitingPaths } from '../kit/api.ts';
 import { type ListEndpoint, readPage } from '../kit/published-api.ts';
 import { alertMember } from './alerts.ts';
@@ -14,7 +15,7 @@ import { useEventSource } from './event-source.ts';
 import type { Listed } from './list-config.ts';
 import { RefreshCount } from './list-state.ts';
 
-export type ColleagueChange = { kind: 'changed' | 'removed'; actor: string | undefined };
+export type ColleagueChange = { kind: 'changed' | 'accepted' | 'removed'; actor: string | undefined };
 
 /** Changes of a list since it was read. */
 export type ListNews = {
@@ -30,10 +31,16 @@ type News = Partial<Record<RequestListName, ListNews>>;
 
 const noNews: ListNews = { created: [], changes: new Map(), isStale: false, shown: 0 };
 
-const LiveNews = createContext<{ news: News; show: (list: RequestListName) => void }>({
+const LiveNews = createContext<{ news: News; isLost: boolean; show: (list: RequestListName) => void }>({
   news: {},
+  isLost: false,
   show: () => {},
 });
+
+/** Whether the server's events have not arrived for some seconds. */
+export function useIsConnectionLost(): boolean {
+  return useContext(LiveNews).isLost;
+}
 
 /** Changes of a list since it was read, and `show`, which marks them as seen. */
 export function useListNews(list: RequestListName): ListNews & { show: () => void } {
@@ -47,19 +54,25 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   const refreshCount = useContext(RefreshCount);
   const { data: member } = useApiQuery(readSession, {});
   const [news, setNews] = useState<News>({});
+  const [isLost, setLost] = useState(false);
   // Everything was read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every Refresh
   useEffect(() => setNews({}), [refreshCount]);
-  const [readWaiting] = useState(() => oneAtATime(() => refetchPaths(client, waitingPaths)));
+  // With them whether email goes out, which the server tells as it tells of requests.
+  const [readWaiting] = useState(() =>
+    oneAtATime(() => refetchPaths(client, [...waitingPaths, readMailState.path])),
+  );
   const update = (list: RequestListName, change: (before: ListNews) => ListNews) =>
     setNews((before) => ({ ...before, [list]: change(before[list] ?? noNews) }));
 
   useEventSource({
     async onEvent(event) {
       const isOwn = event.actor !== undefined && event.actor === member?.username;
-      // The member's own changes are already on the screen.
-      if (!isOwn || event.kind === 'created') update(event.list, (before) => withEvent(before, event));
-      if (event.kind === 'created') alertMember(event.list);
+      // The member's own changes are already on the screen, and what a colleague did before is no longer the last.
+      update(event.list, (before) =>
+        isOwn && event.kind !== 'created' ? withoutNotices(before, event) : withEvent(before, event),
+      );
+      if (event.kind === 'created' || event.kind === 'accepted') alertMember(event.list, event.kind);
       void readWaiting();
       // A running change reads its list again when it has succeeded.
       if (!isOwn || client.isMutating() === 0) await refreshCards(client, event);
@@ -70,8 +83,10 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     async onReconnect() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);
       const before = countsOf();
-      // The session, because its role may have changed.
-      await refetchPaths(client, [...waitingPaths, readSession.path]);
+      // Everything on the screen, the session too, because its role may have changed. The lists hold still; their cards do not.
+      const lists: string[] = RequestListName.options.map((list) => requestLists[list].page.path);
+      await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => !lists.includes(String(path)) });
+      for (const list of RequestListName.options) await refreshCards(client, { list, requests: 'all' });
       const after = countsOf();
       for (const list of RequestListName.options)
         if (JSON.stringify(before?.[list]) !== JSON.stringify(after?.[list]))
@@ -79,11 +94,12 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     },
     // It may have ended with the session.
     onRefused: () => void refetchPaths(client, [readSession.path]),
+    onLost: setLost,
   });
   useTitleCount();
   return (
     <LiveNews
-      value={{ news, show: (list) => update(list, ({ shown }) => ({ ...noNews, shown: shown + 1 })) }}
+      value={{ news, isLost, show: (list) => update(list, ({ shown }) => ({ ...noNews, shown: shown + 1 })) }}
     >
       {children}
     </LiveNews>
@@ -91,7 +107,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
 }
 
 function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): ListNews {
-  if (kind !== 'created' && kind !== 'changed' && kind !== 'removed') return before;
+  if (kind === 'noted' || kind === 'claimed' || kind === 'released') return before;
   if (requests.length === 0) return { ...before, isStale: true };
   const ids = requests.map(({ id }) => id);
   const created = before.created.filter((id) => !ids.includes(id));
@@ -102,17 +118,33 @@ function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): List
   return { ...before, changes, created: kind === 'removed' ? created : before.created };
 }
 
+/** What colleagues did with these requests was seen, since the member has changed them after that. */
+function withoutNotices(before: ListNews, { requests }: LiveEvent): ListNews {
+  const changes = new Map(before.changes);
+  for (const { id } of requests) changes.delete(id);
+  return { ...before, changes };
+}
+
 /**
  * Takes over what has happened to the cards that were read, each in its place: the next change of a card says which version it
  * was made from.
  */
-async function refreshCards(client: QueryClient, { list, requests }: LiveEvent): Promise<void> {
+async function refreshCards(
+  client: QueryClient,
+  { list, requests }: { list: RequestListName; requests: LiveEvent['requests'] | 'all' },
+): Promise<void> {
   const read: ListEndpoint<Listed> = requestLists[list].page;
   const queries = { queryKey: keyOf(read.path) };
-  const known = client.getQueriesData<ListPage<Listed>>(queries).flatMap(([, data]) => data?.items ?? []);
-  const ids = requests
-    .filter(({ id, version = Infinity }) => known.some((item) => item.id === id && item.version < version))
-    .map(({ id }) => id);
+  const known = client
+    .getQueriesData<ListPage<Listed>>(requests === 'all' ? { ...queries, type: 'active' } : queries)
+    .flatMap(([, data]) => data?.items ?? []);
+  const changed =
+    requests === 'all'
+      ? known
+      : requests.filter(({ id, version = Infinity }) =>
+          known.some((item) => item.id === id && item.version < version),
+        );
+  const ids = [...new Set(changed.map(({ id }) => id))].slice(0, MAX_PAGE);
   if (ids.length === 0) return;
   const query = { limit: ids.length, ids: ids.join() };
   const fresh = await client

@@ -6,15 +6,18 @@ import { formatTimeOfDay } from '../kit/format.ts';
 import type { RequestListConfig } from './list-config.ts';
 import type { ColleagueChange } from './live.tsx';
 
-/** Above a list: '2 new', and a button that reads them. */
-export function NewsBar({ count, onShow }: { count: number; onShow: () => void }) {
+type NewsBarProps = { count: number; nearestRide: string | undefined; onShow: () => void };
+
+/** Above a list, and in sight while it is scrolled: '2 new · ride in 2 h', and a button that reads them. */
+export function NewsBar({ count, nearestRide, onShow }: NewsBarProps) {
   return (
     <div
       role="status"
-      className="mb-2 flex flex-wrap items-center gap-x-4 rounded-panel border border-accent px-4 py-1 text-small print:hidden"
+      className="sticky top-[calc(var(--spacing-header)+0.5rem)] z-10 mb-2 flex flex-wrap items-center gap-x-4 rounded-panel border border-accent bg-raised px-4 py-1 text-small shadow-card print:hidden"
     >
       <p className="font-medium text-heading tabular-nums">
         {count > 0 ? liveCopy.newCount(count) : liveCopy.listChanged}
+        {nearestRide && <span className="text-err"> · {liveCopy.nearestRide(nearestRide)}</span>}
       </p>
       <StaffButton variant="quiet" className="-ml-3.5" onClick={onShow}>
         {liveCopy.show}

@@ -1,11 +1,13 @@
 import { replyDialogCopy } from '#content/staff/quote-panels.ts';
 import { requestLists } from '#contracts/all-lists.ts';
 import { address, call } from '#contracts/client.ts';
-import { MAX_REPLY_SUBJECT, type RequestListName } from '#contracts/request-lists.ts';
+import { type Claim, MAX_REPLY_SUBJECT, type RequestListName } from '#contracts/request-lists.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation, waitingPaths } from '../kit/api.ts';
 import { useDraft } from '../kit/forms.tsx';
+import { useClaimByWriting } from './claim.tsx';
+import { useDeliveryText } from './delivery.ts';
 import { EmailButton, EmailForm } from './email-dialog.tsx';
 
 export type Reply = {
@@ -17,7 +19,7 @@ export type Reply = {
   templates: { name: string; text: string }[];
 };
 
-type ReplyProps = { list: RequestListName; id: number; reply: () => Reply };
+type ReplyProps = { list: RequestListName; request: Claim & { id: number }; reply: () => Reply };
 
 /** Opens a written answer without a price. */
 export function ReplyButton(props: ReplyProps) {
@@ -34,19 +36,22 @@ export function ReplyButton(props: ReplyProps) {
   );
 }
 
-function ReplyForm({ list, id, reply: prepare, onClose }: ReplyProps & { onClose: () => void }) {
-  const { name, templates, ...prepared } = prepare();
+function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { onClose: () => void }) {
+  const { id } = request;
+  const { name, email, templates, ...prepared } = prepare();
   const reply = useReplyDraft(`reply-${list}-${id}`, { ...prepared, templates });
   const { template, subject, text } = reply;
   const params = { id };
   const { list: whole, reply: endpoint, timeline } = requestLists[list];
-  const { errors, isPending, mutate } = useFormMutation({
+  const claim = useClaimByWriting(list, request);
+  const deliveryText = useDeliveryText();
+  const { errors, setErrors, isPending, mutate } = useFormMutation({
     request: () => call(endpoint, { params, body: { subject, text } }),
     refetch: [whole.path, address(timeline.path, params), ...waitingPaths],
     errorTitle: replyDialogCopy.failed,
     onSuccess: () => {
       reply.discard();
-      toast({ title: replyDialogCopy.sent, description: name });
+      toast({ title: replyDialogCopy.sent, description: deliveryText(name) });
       onClose();
     },
   });
@@ -56,10 +61,17 @@ function ReplyForm({ list, id, reply: prepare, onClose }: ReplyProps & { onClose
       text={text}
       error={errors.text}
       isPending={isPending}
-      onChange={(text) => reply.change({ text })}
-      onSend={() => mutate(undefined)}
+      onChange={(text) => {
+        claim();
+        reply.change({ text });
+      }}
+      onSend={() => {
+        if (hasWords(text, templates[0]?.text)) mutate(undefined);
+        else setErrors({ text: replyDialogCopy.needsWords });
+      }}
       onClose={onClose}
     >
+      <p className="text-small text-heading">{replyDialogCopy.to(email)}</p>
       {templates.length > 1 && (
         <SelectField
           label={replyDialogCopy.template}
@@ -84,6 +96,13 @@ function ReplyForm({ list, id, reply: prepare, onClose }: ReplyProps & { onClose
       />
     </EmailForm>
   );
+}
+
+/** Whether a reply says something besides the lines that it starts with, and has no bullet that is still empty. */
+function hasWords(text: string, start = ''): boolean {
+  const given = new Set(start.split('\n'));
+  const own = text.split('\n').filter((line) => !given.has(line));
+  return own.some((line) => /[\p{L}\p{N}]/u.test(line)) && !own.some((line) => /^[-*•]\s*$/.test(line));
 }
 
 type ReplyDraft = {

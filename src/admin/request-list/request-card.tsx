@@ -262,7 +262,7 @@ export function RequestCard({
               {isManaged && (
                 <>
                   <ClaimButton list={list} request={request} />
-                  <ReplyButton {...about} reply={prepareReply} />
+                  <ReplyButton list={list} request={request} reply={prepareReply} />
                 </>
               )}
               {panels.filter(({ variant }) => !variant).map(panelButton)}

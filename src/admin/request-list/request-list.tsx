@@ -1,17 +1,19 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { formatDuration } from '#content/requests/format.ts';
 import { listCopy, selectionCopy } from '#content/staff/shared.ts';
 import { exportRequests } from '#contracts/all-lists.ts';
 import { fetchResponse } from '#contracts/client.ts';
-import type { ListPage, RequestNote } from '#contracts/request-lists.ts';
+import { type ListPage, MAX_PAGE, type RequestNote } from '#contracts/request-lists.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import { classNames } from '#ui/class-names.ts';
 import { apiQuery, refetchPaths, useFormMutation } from '../kit/api.ts';
-import { useRestoreFocus } from '../kit/browser.ts';
+import { useNow, useRestoreFocus } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { LoadState, PanelBoundary } from '../kit/feedback.tsx';
 import { saveResponse } from '../kit/files.ts';
-import { isMissing } from '../kit/published-api.ts';
+import { isMissing, readPage } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
 import { type CardState, useCards } from './held-cards.ts';
 import type { Listed, Reminder, RequestListConfig } from './list-config.ts';
@@ -264,7 +266,7 @@ function heldCount<Item extends Listed>(cards: CardState<Item>[], { pageItems }:
 }
 
 type ListNewsBarProps<Item extends Listed> = {
-  config: Pick<RequestListConfig<Item, never>, 'name' | 'page'>;
+  config: Pick<RequestListConfig<Item, never>, 'name' | 'page' | 'rideAt'>;
   list: ListView<Item>;
   cards: CardState<Item>[];
   top: RefObject<HTMLElement | null>;
@@ -274,15 +276,34 @@ type ListNewsBarProps<Item extends Listed> = {
 function ListNewsBar<Item extends Listed>({ config, list, cards, top }: ListNewsBarProps<Item>) {
   const client = useQueryClient();
   const news = useListNews(config.name);
-  const newCount = news.created.filter((id) => !cards.some((card) => card.id === id)).length;
-  if (newCount === 0 && !news.isStale) return null;
+  const ids = news.created.filter((id) => !cards.some((card) => card.id === id));
+  const nearestRide = useNearestRide(config, ids);
+  if (ids.length === 0 && !news.isStale) return null;
   const show = () => {
     news.show();
     list.showAll();
     top.current?.focus({ preventScroll: true });
     void refetchPaths(client, [config.page.path]);
   };
-  return <NewsBar count={newCount} onShow={show} />;
+  return <NewsBar count={ids.length} nearestRide={nearestRide} onShow={show} />;
+}
+
+/** How long until the first of these rides, where it is within a day. */
+function useNearestRide<Item extends Listed>(
+  { page, rideAt }: Pick<RequestListConfig<Item, never>, 'page' | 'rideAt'>,
+  ids: number[],
+): string | undefined {
+  const query = { limit: MAX_PAGE, ids: ids.slice(-MAX_PAGE).join() };
+  const { data } = useQuery({
+    // Apart from the pages of the list, which hold still.
+    queryKey: ['new requests', page.path, query],
+    queryFn: ({ signal }) => readPage(page, query, signal),
+    enabled: rideAt !== undefined && ids.length > 0,
+  });
+  const now = useNow();
+  const times = (data?.items ?? []).flatMap((item) => rideAt?.(item) ?? []).filter((at) => at > now);
+  const left = Math.min(...times) - now;
+  return left < DAY_MS ? formatDuration(left) : undefined;
 }
 
 type EmptyListProps = {

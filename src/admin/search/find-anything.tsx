@@ -45,7 +45,9 @@ export function FindAnything() {
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  const results = isSearching ? data?.results : undefined;
+  // By their lists, in the order in which the first of each is found.
+  const groups = Map.groupBy((isSearching && data?.results) || [], ({ kind }) => kind);
+  const results = isSearching && data ? [...groups.values()].flat() : undefined;
   const close = () => {
     setText('');
     setSearch('');
@@ -93,7 +95,7 @@ export function FindAnything() {
       />
       <div
         className={classNames(
-          'absolute top-full right-0 z-20 mt-1 w-80 max-w-[90vw] rounded-panel border border-hairline-strong bg-raised py-1 shadow-lg max-sm:static max-sm:mb-3 max-sm:w-full max-sm:shadow-none',
+          'absolute top-full right-0 z-20 mt-1 w-80 max-w-[90vw] max-h-[60svh] overflow-y-auto rounded-panel border border-hairline-strong bg-raised py-1 shadow-lg max-sm:static max-sm:mb-3 max-sm:w-full max-sm:shadow-none',
           !results && 'hidden',
         )}
       >
@@ -106,7 +108,11 @@ export function FindAnything() {
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
-              className="grid cursor-pointer grid-cols-[1fr_auto] gap-x-3 px-3 py-1.5 text-small border-l-2 border-transparent aria-selected:border-accent aria-selected:bg-surface"
+              ref={index === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+              className={classNames(
+                'grid cursor-pointer grid-cols-[1fr_auto] gap-x-3 px-3 py-1.5 text-small border-l-2 border-transparent aria-selected:border-accent aria-selected:bg-surface',
+                index > 0 && result.kind !== results[index - 1]?.kind && 'border-t border-t-hairline',
+              )}
               // Before the field loses the focus, which closes the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(result)}

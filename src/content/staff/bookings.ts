@@ -1,4 +1,4 @@
-import { listCopy, listToasts } from './shared.ts';
+import { listCopy, listToasts, rideDayFilters } from './shared.ts';
 
 export const bookingCopy = {
   ...listToasts({ one: 'booking request', many: 'booking requests' }),
@@ -15,9 +15,7 @@ export const bookingCopy = {
   filters: {
     due: 'Pending, ride today or past',
     soon: 'Riding within 48 hours',
-    today: 'Today',
-    tomorrow: 'Tomorrow',
-    week: 'This week',
+    ...rideDayFilters,
   },
   sorts: { newest: listCopy.newest, ride: 'Ride date', name: 'Name' },
   markAs: { processed: 'Mark as Processed', pending: 'Mark as Pending' },

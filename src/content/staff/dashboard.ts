@@ -59,6 +59,7 @@ export const mailOutageCopy = {
 export const attentionCopy = {
   title: 'Needs Attention',
   nothing: 'Nothing needs attention.',
+  more: (count: number) => `and ${count} more`,
   /** Before what a line names: 'Jessup, airport'. */
   reminder: 'Reminder:',
   declined: 'Sold, but declined:',
@@ -67,6 +68,7 @@ export const attentionCopy = {
   overdueBy: (late: string) => `Overdue by ${late}:`,
   ride: (when: string, clock: string | undefined) =>
     `Ride ${[when.replace(/^(?:Yesterday|Today|Tomorrow)/, (day) => day.toLowerCase()), clock].filter(Boolean).join(', ')}:`,
+  rideIn: (left: string) => `Ride in ${left}:`,
   overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
   quotesSoon: (count: number) =>
     count === 1 ? 'quote request for a ride within 48 hours' : 'quote requests for rides within 48 hours',

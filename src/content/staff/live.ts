@@ -6,7 +6,12 @@ export const liveCopy = {
   title: (count: number, title: string) => `(${count}) ${title}`,
   newCount: (count: number) => `${count} new`,
   listChanged: 'This list has changed',
+  /** After how many are new: the nearest of their rides. */
+  nearestRide: (left: string) => `ride in ${left}`,
   show: 'Show',
+  reconnecting: 'Reconnecting … Until then, nothing here is up to date.',
+  acceptedAlert: 'A customer has accepted an offer',
+  accepted: () => 'Accepted by the customer',
   changed: (who: string | undefined) => (who ? `Changed by ${who}` : 'Changed by the customer'),
   removed: (who: string | undefined) => (who ? `Removed by ${who}` : 'Removed'),
   onlyStreams: 'This address answers with an event stream: accept text/event-stream.',

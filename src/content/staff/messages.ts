@@ -13,7 +13,7 @@ export const messageCopy = {
   searchHint: 'Name, subject, words...',
   states: { unread: 'Unread', read: 'Read' },
   filters: { overdue: 'Reply overdue' },
-  sorts: { newest: listCopy.newest, oldest: listCopy.oldest, reply: 'Reply due first', name: 'Name' },
+  sorts: { reply: 'Reply due first', newest: listCopy.newest, oldest: listCopy.oldest, name: 'Name' },
   markAs: { read: 'Mark as Read', unread: 'Mark as Unread' },
   /** Asked after Call or Email. */
   markReadAfter: 'Mark as read?',

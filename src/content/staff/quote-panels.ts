@@ -27,6 +27,7 @@ export const offerCopy = {
   vipCode: 'VIP code',
   vipValid: (discount: string) => `Valid: ${discount} off the fare.`,
   vipChecking: 'Checking the code...',
+  discount: 'VIP discount',
   total: 'Total',
   totalIncomplete: 'Total incomplete',
   validUntil: 'Valid through',
@@ -94,6 +95,14 @@ export const offerColumns = {
   validUntil: 'Offer valid through',
 };
 
+/** What follows in a toast or on a card when an email has not left. */
+export const deliveryCopy = {
+  waiting: 'The email is waiting to be sent.',
+  written: 'The email was written to a file.',
+  /** In place of 'Sent'. */
+  states: { waiting: 'Waiting to be sent', written: 'Written to a file' },
+};
+
 /** The dialog of `booked`. */
 export const confirmationCopy = {
   /** Asked when staff have typed what the ride was sold for. */
@@ -148,6 +157,8 @@ export const soldCopy = {
 export const replyDialogCopy = {
   open: 'Write Reply',
   title: (name: string) => `Reply to ${name}`,
+  to: (email: string) => `To ${email}`,
+  needsWords: 'Write what you want to say; an empty bullet is sent as one.',
   template: 'Start from',
   subject: 'Subject',
   text: 'Text',
@@ -206,6 +217,7 @@ export const timelineCopy = {
   delivery: {
     waiting: 'waiting to be sent',
     sent: 'delivered to the mail server',
+    written: 'written to a file',
     failed: 'could not be sent',
   },
   related: 'Same email or phone',

@@ -1,4 +1,4 @@
-import { listCopy, listToasts } from './shared.ts';
+import { listCopy, listToasts, rideDayFilters } from './shared.ts';
 
 type VisitSource = { source: string; medium: string; campaign: string };
 
@@ -26,6 +26,7 @@ export const quoteCopy = {
     overdue: 'Reply overdue',
     urgent: 'Riding within 24 hours',
     soon: 'Riding within 48 hours',
+    ...rideDayFilters,
     'offer-open': 'Offer open',
     'offer-accepted': 'Confirmation due',
     declined: 'Sold, but declined',

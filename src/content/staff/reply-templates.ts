@@ -18,8 +18,12 @@ function rideOf(ride: PrintedRequest): string {
   return `${there}, and back on ${formatRide(returnDate, returnTime)}, ${clockName(dropoffLocation)}`;
 }
 
-/** Written answers without a price, with the facts of the ride filled in. Staff edit them before they are sent. */
+/**
+ * Written answers without a price, with the facts of the ride filled in. Staff edit them before they are sent. The first is where a
+ * reply starts.
+ */
 export const replyTemplates: Template[] = [
+  { name: 'Empty', body: () => '' },
   {
     name: 'Ask for details',
     body: (ride) =>
@@ -35,7 +39,6 @@ export const replyTemplates: Template[] = [
     body: (ride) =>
       `Thank you for thinking of us. For ${rideOf(ride)}, every suitable vehicle is taken.\n\nIf another time would suit you, let us know and we’ll look again: ${call}, 24/7.`,
   },
-  { name: 'Empty', body: () => '' },
 ];
 
 export function replySubject({ reference }: PrintedRequest): string {

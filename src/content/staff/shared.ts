@@ -57,6 +57,9 @@ export const claimCopy = {
   claim: 'I’m on it',
   failed: 'Error updating request',
   claimed: (who: string, time: string) => `${who} has been on it since ${time}`,
+  takeOver: (who: string) => `Take this request over from ${who}?`,
+  takeOverText: 'Your name stands on its card then. Nothing that was written is lost.',
+  takeOverConfirm: 'Take It Over',
 };
 
 export const noteCopy = {
@@ -162,6 +165,13 @@ export const listCopy = {
   resetText: (count: string) => `This removes ${count} from the list.`,
   resetEmpty: 'This list is empty already.',
   resetConfirm: (count: string) => `Remove ${count}`,
+};
+
+/** Filters of rides by their own date. */
+export const rideDayFilters = {
+  today: 'Riding today',
+  tomorrow: 'Riding tomorrow',
+  week: 'Riding this week',
 };
 
 /** Columns of a card, for screen readers. */

@@ -22,6 +22,13 @@ import { toWireFormat } from '../db/wire-format.ts';
 import type { FilterTimes } from './filter-times.ts';
 import { isUnansweredIn, isWaitingIn, waitsFor, waitsUntil } from './waiting.ts';
 
+/** Filters of rides by their own date, of the quote requests as of the bookings. */
+const onDays = (date: RawBuilder<string>) => ({
+  today: ({ today }: FilterTimes) => sql<boolean>`${date} = ${today}`,
+  tomorrow: ({ tomorrow }: FilterTimes) => sql<boolean>`${date} = ${tomorrow}`,
+  week: ({ weekFirst, weekLast }: FilterTimes) => sql<boolean>`${date} between ${weekFirst} and ${weekLast}`,
+});
+
 type SortKey = {
   expression: RawBuilder<unknown>;
   /** Checks a value of a cursor, because PostgreSQL fails on one that the column cannot have. */
@@ -30,7 +37,7 @@ type SortKey = {
 
 /** A sort order: its keys, followed by the id, all in one direction so that they can be compared as a row. */
 export type SortOrder = {
-  keys: SortKey[];
+  keys: (today: string) => SortKey[];
   direction: 'asc' | 'desc';
   /** The index that has these keys, named in SQLite's INDEXED BY. */
   index: string;
@@ -115,6 +122,12 @@ const timeKey = (column: string): SortKey => ({
   isValue: Number.isSafeInteger,
 });
 
+/** The date of a ride, today's first and those of the past behind all others. */
+const fromToday = (column: string, today: string): SortKey => ({
+  ...textKey(column),
+  expression: sql`(case when ${sql.ref(column)} < ${today} then '1' else '0' end) || ${sql.ref(column)}`,
+});
+
 const isBit = (value: unknown) => value === 0 || value === 1;
 
 export const idKey: SortKey = {
@@ -134,7 +147,7 @@ function waitingFirst(list: RequestListName, otherwise: RawBuilder<number>) {
   const isSettled = sql<number>`(case when ${isWaitingIn(list)} then 0 else 1 end)`;
   const order = waitsUntil(list, otherwise, sql`0`);
   return {
-    keys: [
+    keys: (): SortKey[] => [
       { expression: isSettled, isValue: isBit },
       { expression: order, isValue: Number.isSafeInteger },
     ],
@@ -146,7 +159,7 @@ function waitingFirst(list: RequestListName, otherwise: RawBuilder<number>) {
 
 /** What needs nothing any more comes by its latest answer. */
 const quotesByReply = waitingFirst('quote-requests', sql`-coalesce(first_answered_at, updated_at)`);
-const messagesByReply = waitingFirst('contact-messages', sql`reply_due_at`);
+const messagesByReply = waitingFirst('contact-messages', sql`-created_at`);
 
 function ridesIn({ from, to }: { from: number; to: number }): RawBuilder<boolean> {
   return sql`ride_at >= ${from} and ride_at < ${to}`;
@@ -171,20 +184,21 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
     overdue: quotesByReply.isOverdue,
     urgent: ({ urgent }) => sql`${waitsFor('quote-requests', 'reply')} and ${ridesIn(urgent)}`,
     soon: ({ soon }) => sql`status <> 'closed' and ${ridesIn(soon)}`,
+    ...onDays(sql`event_date`),
     'offer-open': ({ now }) => sql`status = 'contacted'
       and id in (select quote_request_id from offers where state = 'open' and expires_at > ${now})`,
     'offer-accepted': () => waitsFor('quote-requests', 'confirmation'),
     declined: () => waitsFor('quote-requests', 'decline'),
   },
   sorts: {
-    newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
+    newest: { keys: () => [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
     reply: { keys: quotesByReply.keys, direction: 'asc', index: 'quote_requests_reply' },
     ride: {
-      keys: [textKey('event_date'), textKey('pickup_time')],
+      keys: (today) => [fromToday('event_date', today), textKey('pickup_time')],
       direction: 'asc',
       index: 'quote_requests_ride',
     },
-    name: { keys: [textKey('sort_name')], direction: 'asc', index: 'quote_requests_name' },
+    name: { keys: () => [textKey('sort_name')], direction: 'asc', index: 'quote_requests_name' },
   },
   properties: quoteRequestFields,
   cells: {
@@ -217,14 +231,16 @@ const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
     reminder: () => hasReminder,
     due: ({ today }) => sql`${waitsFor('booking-requests', 'processing')} and date <= ${today}`,
     soon: ({ soon }) => ridesIn(soon),
-    today: ({ today }) => sql`date = ${today}`,
-    tomorrow: ({ tomorrow }) => sql`date = ${tomorrow}`,
-    week: ({ weekFirst, weekLast }) => sql`date between ${weekFirst} and ${weekLast}`,
+    ...onDays(sql`date`),
   },
   sorts: {
-    newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
-    ride: { keys: [textKey('date'), textKey('time')], direction: 'asc', index: 'booking_requests_ride' },
-    name: { keys: [textKey('sort_name')], direction: 'asc', index: 'booking_requests_name' },
+    newest: { keys: () => [timeKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
+    ride: {
+      keys: (today) => [fromToday('date', today), textKey('time')],
+      direction: 'asc',
+      index: 'booking_requests_ride',
+    },
+    name: { keys: () => [textKey('sort_name')], direction: 'asc', index: 'booking_requests_name' },
   },
   properties: bookingRequestFields,
   cells: {
@@ -255,10 +271,10 @@ const contactMessages: Definition<ContactMessage, 'contact-messages'> = {
     overdue: messagesByReply.isOverdue,
   },
   sorts: {
-    newest: { keys: [timeKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
-    oldest: { keys: [timeKey('created_at')], direction: 'asc', index: 'contact_messages_created' },
+    newest: { keys: () => [timeKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
+    oldest: { keys: () => [timeKey('created_at')], direction: 'asc', index: 'contact_messages_created' },
     reply: { keys: messagesByReply.keys, direction: 'asc', index: 'contact_messages_reply' },
-    name: { keys: [textKey('sort_name')], direction: 'asc', index: 'contact_messages_name' },
+    name: { keys: () => [textKey('sort_name')], direction: 'asc', index: 'contact_messages_name' },
   },
   properties: contactMessageFields,
   cells: { isRead: (request) => stateLabel('contact-messages', request) },

@@ -378,7 +378,7 @@ async function createRequestIndexes(db: Db, engine: Engine): Promise<void> {
     'reply',
     'contact_messages',
     `(case when (${reminded} or ${unread}) then 0 else 1 end),
-    (case when ${reminded} then 0 when ${unread} then reply_due_at else reply_due_at end), id`,
+    (case when ${reminded} then 0 when ${unread} then reply_due_at else -created_at end), id`,
   );
   await listIndex('ride', 'quote_requests', 'event_date, pickup_time, id');
   await listIndex('ride', 'booking_requests', 'date, time, id');

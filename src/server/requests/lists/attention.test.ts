@@ -75,11 +75,11 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     const { date, time } = companyClock(app.clock.now + 5 * HOUR_MS);
     await app.signIn('viewer');
     const quote = { list: 'quote-requests', about: 'Wedding' };
+    const acceptance = {
+      ...{ ...quote, kind: 'accepted', id: accepted, name: 'Ada Accepted', totalCents },
+      dueAt: new Date(messageDeadline(app.clock.now)).toISOString(),
+    };
     expect(await read(app)).toEqual([
-      {
-        ...{ ...quote, kind: 'accepted', id: accepted, name: 'Ada Accepted', totalCents },
-        dueAt: new Date(messageDeadline(app.clock.now)).toISOString(),
-      },
       {
         kind: 'reply',
         list: 'contact-messages',
@@ -88,6 +88,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
         about: aMessage().subject,
         dueAt: new Date(app.clock.now + HOUR_MS).toISOString(),
       },
+      acceptance,
       {
         ...quote,
         kind: 'ride',
@@ -96,11 +97,12 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
         eventDate: date,
         pickupTime: time,
         pickupCity: 'Nashville',
+        dueAt: new Date(app.clock.now + 5 * HOUR_MS).toISOString(),
       },
     ]);
   });
 
-  test('names overdue replies of both lists by their deadline, then only the next one, then rides', async () => {
+  test('names late replies of both lists, only the next one that is due, and rides by what is nearest', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await addQuote(app, 'Later', 30);
@@ -113,8 +115,17 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await addQuote(app, 'Later still', -2);
     await addQuote(app, 'Late quote', -0.5);
     await addQuote(app, 'Hardly late', 0);
-    expect(await linesOf(app)).toEqual(['reply Later still', 'reply Late message', 'reply Late quote']);
+    expect(await linesOf(app)).toEqual([
+      'reply Hardly late',
+      'reply Late quote',
+      'reply Late message',
+      'reply Later still',
+      'reply Next',
+    ]);
     expect(await read(app)).toHaveLength(MAX_NAMED);
+    await addMessage(app, 'Of last week', -170);
+    await addQuote(app, 'Rides in three hours', -170, 3);
+    expect((await linesOf(app)).slice(3)).toEqual(['reply Later still', 'ride Rides in three hours']);
   });
 
   test('names a request once', async () => {
@@ -153,10 +164,10 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await accept(app, accepted);
     await accept(app, await addQuote(app, 'Bea', 9, 30));
     const removed = await addQuote(app, 'Late', -1);
-    expect(await linesOf(app)).toEqual(['accepted Bea', 'accepted Ada', 'reply Late']);
+    expect(await linesOf(app)).toEqual(['reply Late', 'accepted Bea', 'accepted Ada']);
     const message = await addMessage(app, 'Ruth', 1);
     await app.call(removeQuoteRequest, { params: { id: removed } });
-    expect(await linesOf(app)).toEqual(['accepted Bea', 'accepted Ada', 'reply Ruth']);
+    expect(await linesOf(app)).toEqual(['reply Ruth', 'accepted Bea', 'accepted Ada']);
     const sold = { status: 'sold', soldAmountCents: 52_500 } as const;
     await app.call(updateQuoteRequest, { params: { id: accepted }, body: sold });
     await app.call(updateContactMessage, { params: { id: message }, body: { isRead: true } });

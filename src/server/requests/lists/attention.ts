@@ -3,6 +3,7 @@ import { type AttentionLine, MAX_NAMED } from '#contracts/attention.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
+import { rideInstant } from '#rules/ride.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requestLists } from '../request-lists.ts';
 import { waitsFor } from '../waiting.ts';
@@ -11,7 +12,10 @@ import { readDescriptions, readPage } from './list-reader.ts';
 /** Every stored request has a deadline. */
 type Due = { replyDueAt: string };
 
-/** Lists what staff should do first: reminders, declines of sold rides, accepted offers, overdue replies, the next deadline, rides within a day. */
+/** So many late replies are compared for the nearest ones. */
+const MAX_COMPARED = 50;
+
+/** Lists what staff should do first: reminders and declines of sold rides, then accepted offers, replies and rides by their distance from now. */
 export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
   const lines = await Promise.all([
     readReminders(ctx),
@@ -20,9 +24,16 @@ export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
     readReplies(ctx),
     readRides(ctx),
   ]);
-  // A request is named for the first of its reasons.
+  const distance = (line: AttentionLine) =>
+    'dueAt' in line ? Math.abs(Date.parse(line.dueAt) - ctx.now()) : 0;
+  const byDistance = (all: AttentionLine[]) => all.toSorted((one, other) => distance(one) - distance(other));
+  // A request is named once: for a reminder or its customer's answer, or for the nearest of its other reasons.
   const byRequest = Map.groupBy(lines.flat(), ({ list, id }) => `${list} ${id}`);
-  return [...byRequest.values()].flatMap(([first]) => first ?? []).slice(0, MAX_NAMED);
+  const named = [...byRequest.values()].flatMap(
+    (reasons) =>
+      reasons.find(({ kind }) => kind !== 'reply' && kind !== 'ride') ?? byDistance(reasons)[0] ?? [],
+  );
+  return byDistance(named).slice(0, MAX_NAMED);
 }
 
 async function readDeclined(ctx: AppContext): Promise<AttentionLine[]> {
@@ -75,7 +86,7 @@ async function readAccepted(ctx: AppContext): Promise<AttentionLine[]> {
 
 /** Replies that are overdue, and the one that is due next, by their deadlines. */
 async function readReplies(ctx: AppContext): Promise<AttentionLine[]> {
-  const page = { limit: MAX_NAMED, status: 'unanswered', sort: 'reply' };
+  const page = { limit: MAX_COMPARED, status: 'unanswered', sort: 'reply' };
   const [quotes, messages] = await Promise.all([
     readPage<QuoteRequest & Due>(ctx, 'quote-requests', page),
     readPage<ContactMessage & Due>(ctx, 'contact-messages', page),
@@ -105,6 +116,7 @@ async function readRides(ctx: AppContext): Promise<AttentionLine[]> {
     eventDate: quote.eventDate,
     pickupTime: quote.pickupTime,
     pickupCity: quote.pickupCity,
+    dueAt: new Date(rideInstant(quote)).toISOString(),
   }));
 }
 

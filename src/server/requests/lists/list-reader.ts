@@ -31,10 +31,13 @@ type Row = Record<string, unknown>;
 type Condition = RawBuilder<boolean>;
 type Cursor = (string | number)[];
 
+/** A sort order as it is today. */
+type Sort = Omit<SortOrder, 'keys'> & { name: string; keys: ReturnType<SortOrder['keys']> };
+
 /** Rows that a query selects, before they are split into pages. */
 type Selection = {
   list: RequestList;
-  sort: SortOrder & { name: string };
+  sort: Sort;
   conditions: Condition[];
   /** The index whose order SQLite walks. */
   index: string;
@@ -54,7 +57,7 @@ export async function readPage<Item>(
 ): Promise<ListPage<Item>> {
   const { limit = MAX_PAGE, offset = 0 } = query;
   const list = requestLists[name];
-  const sort = sortOf(list, query);
+  const sort = sortOf(list, query, ctx.now());
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
   const counted = count(ctx, list, [isPresent]);
   const [total, { matching, matchesMore, rows }] = await Promise.all([
@@ -141,7 +144,7 @@ async function select(
   query: ListQuery,
   total?: Promise<number>,
 ): Promise<Selection & { matching?: number; matchesMore?: true }> {
-  const sort = sortOf(list, query);
+  const sort = sortOf(list, query, ctx.now());
   const conditions = conditionsOf(list, query, ctx.now());
   const terms = searchTerms(query.search ?? '');
   const hasIndexedStatus =
@@ -162,10 +165,10 @@ async function select(
   return { ...selection, conditions: all, matching: MAX_COUNTED, matchesMore: true };
 }
 
-function sortOf(list: RequestList, { sort: name = 'newest' }: ListQuery): Selection['sort'] {
+function sortOf(list: RequestList, { sort: name = 'newest' }: ListQuery, now: number): Sort {
   const sort = ownValue(list.sorts, name);
   if (!sort) throw new ApiError('invalid', 'This list has no such sort order.');
-  return { ...sort, name };
+  return { ...sort, keys: sort.keys(filterTimes(now).today), name };
 }
 
 /** Names come from a query, which may name what every object inherits. */
@@ -299,16 +302,16 @@ function toItem<Item>(row: Row): Item {
   return Object.assign(toWireFormat(row), { sortKey: undefined, secondSortKey: undefined }) as Item;
 }
 
-function cursorOf(row: Row, { keys }: SortOrder): Cursor {
+function cursorOf(row: Row, { keys }: Sort): Cursor {
   return [...keys.map((_, index) => row[keyAlias(index)]), row.id] as Cursor;
 }
 
 /** Opaque to clients. It names its sort order, because it means nothing in another one. */
-function encodeCursor(cursor: Cursor, { name }: Selection['sort']): string {
+function encodeCursor(cursor: Cursor, { name }: Sort): string {
   return Buffer.from(JSON.stringify([name, ...cursor])).toString('base64url');
 }
 
-function decodeCursor(text: string, { name, keys }: Selection['sort']): Cursor {
+function decodeCursor(text: string, { name, keys }: Sort): Cursor {
   try {
     const [sort, ...cursor]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString());
     const expected = [...keys, idKey];

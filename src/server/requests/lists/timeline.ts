@@ -35,7 +35,7 @@ export async function readTimeline(ctx: AppContext, about: About): Promise<Timel
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!request) throw notFound(requestNoun(about.list));
-  const entries = [...(await readEvents(db, about)), ...(await readEmails(db, about))];
+  const entries = [...(await readEvents(db, about)), ...(await readEmails(ctx, about))];
   const membership = await findMembership(db, request.email);
   return {
     entries: entries
@@ -112,8 +112,8 @@ function newState({ status, isProcessed, isRead }: StoredChanges): string | unde
 }
 
 /** With their delivery, which no event knows. */
-async function readEmails(db: Kysely<Tables>, { list, id }: About): Promise<Entry[]> {
-  const emails = await db
+async function readEmails({ db, env }: AppContext, { list, id }: About): Promise<Entry[]> {
+  const emails = await db.reader
     .selectFrom('emails')
     .select(['kind', 'content', 'state', 'createdAt', 'sentAt'])
     .where('list', '=', list)
@@ -123,7 +123,8 @@ async function readEmails(db: Kysely<Tables>, { list, id }: About): Promise<Entr
     kind: 'email',
     at: sentAt ?? createdAt,
     text: (JSON.parse(content) as EmailContent).subject,
-    delivery: state,
+    // Without a mail server, emails are written to files.
+    delivery: state === 'sent' && !env.SMTP_URL ? 'written' : state,
     ...(isStaffKind(kind) && { toDesk: true }),
   }));
 }
