@@ -5,7 +5,7 @@ import { occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { newRequestCopy } from '#content/staff/quote-panels.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import { call } from '#contracts/client.ts';
-import { listQuoteRequests, takeQuoteRequest } from '#contracts/quote-requests.ts';
+import { listQuoteRequests, type QuoteRequest, takeQuoteRequest } from '#contracts/quote-requests.ts';
 import { hasFlight } from '#rules/occasions.ts';
 import { quotableVehicles } from '#rules/vehicles.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -51,18 +51,19 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
     request: () => call(takeQuoteRequest, { body: entriesOf(form.current) as Body }),
     refetch: [listQuoteRequests.path, ...waitingPaths],
     errorTitle: newRequestCopy.failed,
-    onSuccess: ({ id, fullName, reference }) => {
-      keep('');
-      toast({ title: newRequestCopy.taken, description: `${fullName} · ${reference}` });
-      onClose();
-      void navigate(requestPath({ list: 'quote-requests', id }));
-    },
   });
+  // After the change has ended: while one runs, a list keeps the cards that it shows.
+  const show = ({ id, fullName, reference }: QuoteRequest) => {
+    keep('');
+    toast({ title: newRequestCopy.taken, description: `${fullName} · ${reference}` });
+    onClose();
+    void navigate(requestPath({ list: 'quote-requests', id }));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with every refusal
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(undefined);
+    mutate(undefined, { onSuccess: show });
   };
   const field = (name: keyof typeof quoteForm.fields & keyof Body) => ({
     name,
