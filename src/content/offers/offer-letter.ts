@@ -168,13 +168,16 @@ function letterHead(quoteRequest: PrintedRequest, offer: PrintedOffer, state: Pa
 
 /** The last day of an offer, with the hour where it ends with the pickup: on the clock there, or on ours if that is unknown. */
 export function validThrough(
-  { pickupLocation }: PrintedRequest,
+  { pickupLocation, pickupCity }: PrintedRequest,
   { validUntil, expiresAt }: PrintedOffer,
 ): string {
   const dayOf = (at: string) => formatDateAt(at, company.timezone);
   const isWholeDay = !expiresAt || dayOf(expiresAt) !== dayOf(`${validUntil}T12:00:00Z`);
   if (isWholeDay) return formatFullDate(validUntil);
-  const { name, timeZone } = findCity(pickupLocation) ?? { ...headquarters, timeZone: company.timezone };
+  const { name, timeZone } = findCity(pickupCity ?? pickupLocation) ?? {
+    ...headquarters,
+    timeZone: company.timezone,
+  };
   return `${formatFullDate(validUntil)}, ${formatTimeAt(expiresAt, timeZone)}, ${name} time`;
 }
 
