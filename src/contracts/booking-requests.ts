@@ -4,11 +4,11 @@ import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint } from './endpoint.ts';
 import {
   AnalyticsSessionId,
+  AnyPhoneNumber,
   clockTime,
   EmailAddress,
   line,
   optional,
-  PhoneNumber,
   paragraph,
   wholeNumber,
 } from './form-fields.ts';
@@ -67,7 +67,8 @@ export const ReservationNotice = z.strictObject({
     firstName: line(80),
     lastName: line(80),
     email: EmailAddress,
-    phone: PhoneNumber,
+    // A booking exists, however its number is written.
+    phone: AnyPhoneNumber,
     service: line(80),
     date: z.iso.date(),
     time: clockTime(),

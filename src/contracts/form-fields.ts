@@ -50,11 +50,15 @@ export function clockTime(message?: string) {
   return filledIn.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
 }
 
-export const PhoneNumber = filledIn
+/** A number as it is written elsewhere; it may lack its area code. */
+export const AnyPhoneNumber = filledIn
   // Abort on long input: the pattern would backtrack from each of many thousand digits.
   .max(40, { error: fieldCopy.phone, abort: true })
   .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, fieldCopy.phone)
-  .refine(hasAreaCode, fieldCopy.phone);
+  .refine((phone) => phone.replace(/\D/g, '').length >= 7, fieldCopy.phone);
+
+/** A number that we can call. */
+export const PhoneNumber = AnyPhoneNumber.refine(hasAreaCode, fieldCopy.phone);
 
 /** Ten digits of North America, or a country code after a plus sign. An extension does not count. */
 function hasAreaCode(phone: string): boolean {

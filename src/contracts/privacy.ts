@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
+import { AnyPhoneNumber, EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
 import { RequestListName } from './request-lists.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
 
@@ -15,7 +15,7 @@ export const PersonQuery = z
   .max(254)
   .transform((text, context): Person => {
     if (EmailAddress.safeParse(text).success) return personBy('email', text);
-    if (PhoneNumber.safeParse(text).success) return personBy('phone', text);
+    if (AnyPhoneNumber.safeParse(text).success) return personBy('phone', text);
     context.addIssue({ code: 'custom', message: privacyCopy.unreadable });
     return z.NEVER;
   });

@@ -111,14 +111,17 @@ async function seed(app: TestApp): Promise<Caller[]> {
   await insert(
     app,
     'offers',
-    [...people, ...people].map((_, index) => ({
+    [...people, ...people, ...people].map((_, index) => ({
       ...{ quoteRequestId: (index % people.length) + 1, vehicles: '[]', lines: '[]', charges: '[]' },
       ...{ subtotalCents: 100, discountCents: 0, totalCents: 100, validUntil: '2026-02-01' },
       ...{ expiresAt: now + 30 * DAY, termsVersion: '', sentBy: 'desk', ...times },
-      // An accepted one, which can be confirmed, and a newer one that is open.
-      ...(index < people.length
-        ? { version: 1, state: 'accepted' }
-        : { version: 2, state: 'open', followUpAt: now + DAY }),
+      ...{ version: Math.floor(index / people.length) + 1 },
+      // A booked one, an accepted one, which can be confirmed, and a newer one that is open.
+      ...[
+        { state: 'accepted', confirmedAt: now },
+        { state: 'accepted' },
+        { state: 'open', followUpAt: now + DAY },
+      ][Math.floor(index / people.length)],
     })),
   );
   await insert(
@@ -303,10 +306,15 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     charges: [],
     totalCents: 10_000,
     validUntil: new Date(now + DAY).toISOString().slice(0, 10),
-    // Version of an offer: the next one, the accepted one or the open one.
-    version: path.endsWith('/offers') ? 3 : path.endsWith('/confirm') ? 1 : 2,
-    state: path.endsWith('/confirm') ? 'accepted' : 'open',
+    ...offerFor(path),
   };
+}
+
+/** The version of an offer that a call is about, as its member has seen it: the next one, or one of those that were seeded. */
+function offerFor(path: string) {
+  if (path.endsWith('/offers')) return { version: 4 };
+  if (path.endsWith('/update-confirmation')) return { version: 1, state: 'accepted' };
+  return path.endsWith('/confirm') ? { version: 2, state: 'accepted' } : { version: 3, state: 'open' };
 }
 
 /** Calls that can change what somebody else may do. */

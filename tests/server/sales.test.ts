@@ -202,9 +202,8 @@ describe.each(engines)('sales, on %s', (engine) => {
     expect(erased.status).toBe(200);
     expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toEqual([]);
     expect(await total()).toEqual(before);
-    const kept = await app.db.query.selectFrom('pastSales').selectAll().orderBy('id').execute();
-    expect(kept[0]).toEqual({
-      id: kept[0]?.id,
+    const kept = await app.db.query.selectFrom('pastSales').selectAll().execute();
+    expect(kept.map(({ id: _id, ...sale }) => sale)).toContainEqual({
       requestedAt: Date.parse('2026-01-22T00:00:00-06:00'),
       ...{ soldAmountCents: 120_000, vehicleType: 'Mercedes Sprinter', eventType: 'wedding' },
     });
