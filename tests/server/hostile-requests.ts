@@ -314,14 +314,14 @@ export function worstRequests(targets: Target[]): HostileRequest[] {
 }
 
 /** The way to every value in an object, through objects within it. */
-function pathsIn(value: object): string[][] {
+export function pathsIn(value: object): string[][] {
   return Object.entries(value).flatMap(([name, part]) => [
     [name],
     ...(typeof part === 'object' && part !== null ? pathsIn(part).map((path) => [name, ...path]) : []),
   ]);
 }
 
-function replaced(value: object, [name = '', ...rest]: string[], by: unknown): object {
+export function replaced(value: object, [name = '', ...rest]: string[], by: unknown): object {
   const part: unknown = Reflect.get(value, name);
   return {
     ...value,
