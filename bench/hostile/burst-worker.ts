@@ -6,8 +6,12 @@ import { joinVipClub } from '#contracts/vip.ts';
 import type { Burst } from './bursts.ts';
 
 const TICK_MS = 50;
-const { url, seconds, signIns, refusedSignups } = workerData as Burst & { url: string; seconds: number };
-const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+const { url, seconds, signIns, refusedSignups, form, forms } = workerData as Burst & {
+  url: string;
+  seconds: number;
+  forms: number;
+};
+const agent = new Agent({ keepAlive: true, maxSockets: forms });
 const statuses: Record<string, number> = {};
 const open = new Set<Promise<void>>();
 
@@ -17,6 +21,11 @@ if (refusedSignups > 0)
   for (let use = 0; use < 31; use++) await send(joinVipClub.path, member, '203.0.113.1');
 for (const status of Object.keys(statuses)) delete statuses[status];
 
+// A second later, so that the home page is measured before and after.
+if (form) {
+  await wait(1000);
+  for (let count = 0; count < forms; count++) start(form, 'name=a', '203.0.113.2');
+}
 let networks = 0;
 const ticks = (seconds * 1000) / TICK_MS;
 for (let tick = 0; tick < ticks; tick++) {
@@ -36,12 +45,13 @@ await Promise.all(open);
 agent.destroy();
 parentPort?.postMessage(statuses);
 
-function start(path: string, body: object, address: string): void {
+function start(path: string, body: object | string, address: string): void {
   const sending = send(path, body, address).finally(() => open.delete(sending));
   open.add(sending);
 }
 
-function send(path: string, body: object, address: string): Promise<void> {
+function send(path: string, body: object | string, address: string): Promise<void> {
+  const isForm = typeof body === 'string';
   return new Promise((done) => {
     const count = (name: string) => {
       statuses[name] = (statuses[name] ?? 0) + 1;
@@ -52,11 +62,14 @@ function send(path: string, body: object, address: string): Promise<void> {
       {
         method: 'POST',
         agent,
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        headers: {
+          'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+          'x-forwarded-for': address,
+        },
       },
       (response) => response.resume().once('end', () => count(`${path} ${response.statusCode}`)),
     );
     sent.once('error', () => count(`${path} failed`));
-    sent.end(JSON.stringify(body));
+    sent.end(isForm ? body : JSON.stringify(body));
   });
 }

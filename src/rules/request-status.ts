@@ -144,9 +144,10 @@ export type RequestEventKind = RequestEvent['kind'] | 'received' | 'removed' | '
 type EventTraits = {
   /** What open dashboards do; 'noted' adds details to a card without moving it. */
   live: 'created' | 'changed' | 'accepted' | 'claimed' | 'released' | 'noted' | 'removed';
-  /** Nobody works on the request by it: the time of the last change, by which old requests are deleted, stays. */
-  isQuiet?: true;
-  /** An email to the desk, which the timeline shows by itself. */
+  /**
+   * An email to the desk by the clock, which the timeline shows by itself. Nothing happens to the request by it: the time of the last
+   * change, by which old requests are deleted, stays.
+   */
   isEmail?: true;
 };
 
@@ -155,9 +156,9 @@ export const eventTraits = {
   changed: { live: 'changed' },
   undone: { live: 'changed' },
   'reminder-set': { live: 'noted' },
-  'reminder-due': { live: 'noted', isQuiet: true },
-  claimed: { live: 'claimed', isQuiet: true },
-  released: { live: 'released', isQuiet: true },
+  'reminder-due': { live: 'noted' },
+  claimed: { live: 'claimed' },
+  released: { live: 'released' },
   'offer-sent': { live: 'changed' },
   'offer-opened': { live: 'noted' },
   'offer-accepted': { live: 'accepted' },
@@ -172,10 +173,10 @@ export const eventTraits = {
   replied: { live: 'changed' },
   'note-added': { live: 'noted' },
   'question-asked': { live: 'noted' },
-  'questions-read': { live: 'noted', isQuiet: true },
+  'questions-read': { live: 'noted' },
   'contact-corrected': { live: 'changed' },
-  'reply-due-mailed': { live: 'noted', isQuiet: true, isEmail: true },
-  'reply-overdue-mailed': { live: 'noted', isQuiet: true, isEmail: true },
+  'reply-due-mailed': { live: 'noted', isEmail: true },
+  'reply-overdue-mailed': { live: 'noted', isEmail: true },
   removed: { live: 'removed' },
   restored: { live: 'changed' },
 } as const satisfies Record<RequestEventKind, EventTraits>;

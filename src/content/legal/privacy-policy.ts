@@ -199,7 +199,7 @@ export const privacyPolicy: Document = {
         },
         {
           kind: 'text',
-          text: 'While you fill in a form, your browser keeps your entries in the session storage of that tab, so that they are still there when you come back. They are deleted when you send the form or close the tab. The confirmation of a quote request is kept in the same way until you close the tab.',
+          text: 'While you fill in a quote request or a message to us, your browser keeps your entries in the session storage of that tab, so that they are still there when you come back. They are deleted when you send the form or close the tab. The confirmation of a quote request is kept in the same way until you close the tab.',
         },
         { kind: 'subheading', text: 'Optional' },
         {

@@ -3,6 +3,7 @@ import { type RequestListName, requestTables } from '#contracts/request-lists.ts
 import { replyDeadline } from '#rules/deadlines.ts';
 import {
   eventTraits,
+  isTimelineKind,
   type RequestEvent,
   type RequestEventKind,
   type RequestState,
@@ -178,7 +179,7 @@ async function save<List extends RequestListName>(
     ...set,
     ...(await derivedOf(trx, list, { ...before, ...set }, event)),
     version: before.version + 1,
-    ...(!('isQuiet' in eventTraits[event.kind]) && { updatedAt: ctx.now() }),
+    ...(isTimelineKind(event.kind) && { updatedAt: ctx.now() }),
   };
   await trx
     .updateTable(requestTables[list] as 'quoteRequests')
@@ -273,7 +274,7 @@ export async function recordRemoval(
   const askedAbout = list === 'contact-messages' ? await lockAskedAbout(ctx, trx, ids) : [];
   const rows = await trx
     .updateTable(requestTables[list] as 'quoteRequests')
-    .set((row) => ({ deletedAt: to, version: row('version', '+', 1) }))
+    .set((row) => ({ deletedAt: to, version: row('version', '+', 1), updatedAt: ctx.now() }))
     .where('deletedAt', from === null ? 'is' : '=', from)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .returning(['id', 'version'])

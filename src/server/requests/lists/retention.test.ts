@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   createContactMessage,
@@ -11,12 +12,46 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { listAuditLog } from '#contracts/system.ts';
+import type { RequestEvent } from '#rules/request-status.ts';
+import { seed } from '#tests/server/campaign.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { cleanupJobs } from '../../app.ts';
 import { runCleanup } from '../../jobs/cleanup.ts';
+import { monthsBefore } from '../../jobs/retention-clock.ts';
+import { record, recordRemoval } from '../record.ts';
 import { createBookingRequest } from './booking-requests.ts';
+import { deleteOldEnquiries } from './retention.ts';
+
+/** What can happen to a request after it was received. Emails to the desk are sent by the clock alone. */
+const samples: {
+  [Kind in Exclude<RequestEvent['kind'], 'reply-due-mailed' | 'reply-overdue-mailed'>]: RequestEvent;
+} = {
+  changed: { kind: 'changed', change: { status: 'contacted' } },
+  undone: { kind: 'undone', restored: { status: 'closed' } },
+  'reminder-set': { kind: 'reminder-set', remindAt: 1 },
+  'reminder-due': { kind: 'reminder-due' },
+  claimed: { kind: 'claimed', by: 'desk' },
+  released: { kind: 'released' },
+  'offer-sent': { kind: 'offer-sent', offerId: 1 },
+  'offer-opened': { kind: 'offer-opened', offerId: 1 },
+  'offer-accepted': { kind: 'offer-accepted', offerId: 1 },
+  'offer-accepted-elsewhere': { kind: 'offer-accepted-elsewhere', offerId: 1 },
+  'offer-declined': { kind: 'offer-declined', offerId: 1 },
+  'offer-withdrawn': { kind: 'offer-withdrawn', offerId: 1 },
+  'follow-up-sent': { kind: 'follow-up-sent', offerId: 1 },
+  'follow-up-canceled': { kind: 'follow-up-canceled', offerId: 1 },
+  'ride-confirmed': { kind: 'ride-confirmed', offerId: 1, soldAmountCents: 1 },
+  'confirmation-updated': { kind: 'confirmation-updated', offerId: 1 },
+  'ride-changed': { kind: 'ride-changed', ride: { passengers: 3 } },
+  replied: { kind: 'replied', replyId: 1 },
+  'note-added': { kind: 'note-added', noteId: 1, text: 'Called.' },
+  'question-asked': { kind: 'question-asked', messageId: 1 },
+  'questions-read': { kind: 'questions-read', askedAt: null },
+  'contact-corrected': { kind: 'contact-corrected', contact: { phone: '615-555-0143' } },
+};
+const kinds = [...(Object.keys(samples) as (keyof typeof samples)[]), 'restored' as const];
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -69,6 +104,56 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
     await runCleanup(app.ctx, cleanupJobs);
     const kept = await app.db.query.selectFrom('quoteRequests').select('fullName').execute();
     expect(kept.map(({ fullName }) => fullName)).toContain('Answered');
+  });
+
+  test('keeps whatever something happened to within the period, whatever that was', async () => {
+    const variables = { ENQUIRY_RETENTION_MONTHS: '3', TRUST_PROXY: '127.0.0.1' };
+    await using app = await startTestApp(engine, variables);
+    const requests = 30;
+    for (let index = 0; index < requests; index++)
+      await app.call(createQuoteRequest, {
+        body: aQuoteRequest({ eventDate: '2026-02-01' }),
+        headers: { 'x-forwarded-for': `198.51.100.${index}` },
+      });
+    const begin = app.clock.now;
+    const lastTouched = new Map<number, number>();
+    const happenings = fc.sample(
+      fc.record({
+        id: fc.integer({ min: 1, max: requests }),
+        day: fc.integer({ min: 1, max: 200 }),
+        kind: fc.constantFrom(...kinds),
+      }),
+      { numRuns: 60, seed },
+    );
+    let deleted = 0;
+    for (let day = 1; day <= 300; day += 2) {
+      app.clock.now = begin + day * DAY;
+      for (const { id, kind } of happenings.filter((one) => one.day === day || one.day === day + 1)) {
+        const about = { list: 'quote-requests', id } as const;
+        const isThere = await app.db.transaction(async (trx) => {
+          if (kind !== 'restored') return record(app.ctx, trx, about, samples[kind]);
+          const author = { list: about.list, actor: 'desk' };
+          await recordRemoval(app.ctx, trx, author, { from: null, to: app.clock.now, ids: [id] });
+          return recordRemoval(app.ctx, trx, author, { from: app.clock.now, to: null, ids: [id] });
+        });
+        if (isThere) lastTouched.set(id, app.clock.now);
+      }
+      // Nothing but what happened keeps them.
+      const over = { status: 'closed', confirmDueAt: null, declinedAt: null, questionAskedAt: null } as const;
+      await app.db.query
+        .updateTable('quoteRequests')
+        .set({ ...over, remindAt: null })
+        .execute();
+      await deleteOldEnquiries(app.ctx);
+      const rows = await app.db.query.selectFrom('quoteRequests').select('id').execute();
+      const kept = new Set(rows.map(({ id }) => id));
+      const lost = [...lastTouched].filter(
+        ([id, at]) => at > monthsBefore(app.clock.now, 3) && !kept.has(id),
+      );
+      expect([day, lost]).toEqual([day, []]);
+      deleted = requests - kept.size;
+    }
+    expect(deleted).toBe(requests);
   });
 
   test('keeps a round trip until its return', async () => {
