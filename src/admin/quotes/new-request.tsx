@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -12,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
-import { useFormMutation, waitingPaths } from '../kit/api.ts';
+import { refetchPaths, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { useDraft } from '../kit/forms.tsx';
 
@@ -43,13 +44,15 @@ type Body = z.input<NonNullable<typeof takeQuoteRequest.body>>;
 function NewRequestForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const client = useQueryClient();
   // Kept until it is sent: a call may be interrupted.
   const [json, keep] = useDraft('new-request');
   const [first] = useState<Entries>(() => (json ? JSON.parse(json) : {}));
   const entries: Entries = json ? JSON.parse(json) : {};
   const { errors, isPending, mutate } = useFormMutation({
     request: () => call(takeQuoteRequest, { body: entriesOf(form.current) as Body }),
-    refetch: [listQuoteRequests.path, ...waitingPaths],
+    // A list that was empty would show this button elsewhere, and lose the form before its answer.
+    refetch: [],
     errorTitle: newRequestCopy.failed,
   });
   // After the change has ended: while one runs, a list keeps the cards that it shows.
@@ -58,6 +61,7 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
     toast({ title: newRequestCopy.taken, description: `${fullName} · ${reference}` });
     onClose();
     void navigate(requestPath({ list: 'quote-requests', id }));
+    void refetchPaths(client, [listQuoteRequests.path, ...waitingPaths]);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with every refusal
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
