@@ -36,6 +36,7 @@ async function keepSales(trx: Kysely<Tables>, ids: number[]): Promise<void> {
     .select(['createdAt', 'soldAmountCents', 'vehicleType', 'eventType'])
     .where('id', 'in', ids)
     .where('status', '=', 'sold')
+    .orderBy('id')
     .execute();
   if (sold.length === 0) return;
   const rows = sold.map(({ createdAt, soldAmountCents, vehicleType, eventType }) => ({
