@@ -41,10 +41,6 @@ export const replyTemplates: Template[] = [
   },
 ];
 
-export function replySubject({ reference }: PrintedRequest): string {
-  return [`Your ride with ${company.name}`, reference].filter(Boolean).join(', ');
-}
-
 /** Greeting and signature around the text of a template. */
 export function replyText(ride: PrintedRequest, body: Template['body']): string {
   return [`Dear ${ride.fullName},`, body(ride), signature].join('\n\n');
