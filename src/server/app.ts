@@ -130,6 +130,7 @@ export async function createApp(
   });
 
   app.decorate('endpoints', []);
+  app.decorate('jobs', new Map());
   app.decorate('secretPaths', []);
   if (metrics) {
     app.decorate('metrics', metrics);

@@ -6,10 +6,10 @@ import { erasePerson, findPerson } from '#contracts/privacy.ts';
 import { addQuoteNote, correctQuoteContact, createQuoteRequest } from '#contracts/quote-requests.ts';
 import { MAX_PAGE } from '#contracts/request-lists.ts';
 import { joinVipClub } from '#contracts/vip.ts';
-import { textColumns } from '#server/db/schema.ts';
 import { CONFIRMED_MS } from '#server/http/sessions.ts';
 import { engines } from './databases.ts';
-import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
+import { aMessage, aQuoteRequest } from './enquiries.ts';
+import { columnsOf, seedPeople, tables } from './people.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
@@ -34,68 +34,6 @@ const queries: Record<string, string>[] = [
     ['', idsUpTo(MAX_PAGE + 1), idsUpTo(CUSTOMERS)].map((ids) => ({ [name]: ids })),
   ),
 ];
-
-type Table = keyof typeof textColumns;
-const tables = Object.keys(textColumns) as Table[];
-const columnsOf = (table: Table, mark: 'personal' | 'plain') =>
-  Object.entries(textColumns[table]).flatMap(([column, of]) => (of === mark ? [column] : []));
-
-const emailOf = (index: number) => `person-${index}@many.example`;
-
-/** Values of the columns without personal text, and of personal columns that must have a certain format. */
-function rowsOf(index: number, now: number): Record<Table, object> {
-  const email = emailOf(index);
-  const [created, times] = [{ createdAt: now }, { createdAt: now, updatedAt: now }];
-  const about = { list: 'quote-requests', requestId: index + 1 };
-  const { id: _, ...booking } = aReservation();
-  const content = { subject: email, preview: email, heading: email, paragraphs: [email], closing: [] };
-  const lines = [{ label: email, quantity: 1, unitCents: 1, amountCents: 1 }];
-  return {
-    vipMembers: {
-      ...{ source: 'homepage_signup', code: `VIP-${index}`, codeMailedAt: 1, ...created },
-      unsubscribeToken: `token-${index}`,
-    },
-    quoteRequests: {
-      ...{ ...plainOf('quoteRequests', aQuoteRequest()), reference: `SR-${index}`, estimate: '' },
-      ...{ replyDueAt: now, ...times },
-    },
-    bookingRequests: { ...plainOf('bookingRequests', booking), serviceBookingId: `BK-${index}`, ...times },
-    contactMessages: { ...plainOf('contactMessages', aMessage()), replyDueAt: now, ...times },
-    requestEvents: { ...about, version: 1, kind: 'received', changes: '{}', ...created },
-    idempotencyKeys: { ...about, key: `key-${index}`, bodyHash: '', reply: '{}', ...created },
-    emails: {
-      ...{ ...about, kind: 'quote-received', messageId: `${index}@sterlingrow.example`, dueAt: now },
-      ...{ state: 'failed', content: JSON.stringify(content), ...created },
-    },
-    requestNotes: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
-    offers: {
-      ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', charges: '[]', subtotalCents: 1 },
-      ...{ discountCents: 0, totalCents: 1, validUntil: '2026-02-01', expiresAt: now, termsVersion: '' },
-      ...{ state: 'declined', sentBy: 'desk', lines: JSON.stringify(lines), ...times },
-    },
-    offerLinks: { tokenHash: `offer-${index}`, offerId: index + 1 },
-    requestReplies: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
-  };
-}
-
-function plainOf(table: Table, row: object): object {
-  const personal = columnsOf(table, 'personal');
-  return Object.fromEntries(Object.entries(row).filter(([column]) => !personal.includes(column)));
-}
-
-async function seed(app: TestApp): Promise<void> {
-  const people = Array.from({ length: CUSTOMERS }, (_, index) => rowsOf(index, app.clock.now));
-  for (const table of tables) {
-    const rows = people.map((row, index) => ({
-      ...Object.fromEntries(columnsOf(table, 'personal').map((column) => [column, emailOf(index)])),
-      ...row[table],
-    }));
-    await app.db.query
-      .insertInto(table)
-      .values(rows as never)
-      .execute();
-  }
-}
 
 const isRead = ({ method, access, path }: Endpoint) =>
   method === 'GET' && access !== 'public' && path !== '/api/admin/events';
@@ -126,7 +64,7 @@ const auditEntries = async (app: TestApp) =>
 
 test('reads data of more customers than a page holds only with the right to export, and records it', async () => {
   await using app = await startTestApp();
-  await seed(app);
+  await seedPeople(app, CUSTOMERS);
   await app.signIn();
   const many = await readsOfMany(app);
   for (const list of ['quote-requests', 'booking-requests', 'contact-messages'])
@@ -149,7 +87,7 @@ test('reads data of more customers than a page holds only with the right to expo
 
 test('asks for a confirmation before a file with data of more customers than a page holds', async () => {
   await using app = await startTestApp();
-  await seed(app);
+  await seedPeople(app, CUSTOMERS);
   await app.signIn();
   app.clock.now += CONFIRMED_MS;
   const files = (await readsOfMany(app)).filter((url) => url.startsWith('/api/admin/export/'));

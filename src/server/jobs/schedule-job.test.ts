@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 async function listening(job: () => Promise<unknown>) {
-  const app = Fastify();
+  const app = Fastify().decorate('jobs', new Map());
   const errors: unknown[] = [];
   const ctx = { log: { error: (entry: unknown) => errors.push(entry) } } as unknown as AppContext;
   scheduleJob(app, ctx, { name: 'count', everyMs: 1000, firstMs: 10 }, job);

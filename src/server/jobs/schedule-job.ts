@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 
+type Job = (ctx: AppContext, isStopping: () => boolean) => Promise<unknown>;
+
 type Schedule = {
   /** Names the job in the log. */
   name: string;
@@ -18,8 +20,9 @@ export function scheduleJob(
   app: FastifyInstance,
   ctx: AppContext,
   { name, everyMs, firstMs = everyMs }: Schedule,
-  job: (ctx: AppContext, isStopping: () => boolean) => Promise<unknown>,
+  job: Job,
 ): void {
+  app.jobs.set(name, job);
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
   let running: Promise<unknown> = Promise.resolve();
@@ -38,4 +41,11 @@ export function scheduleJob(
     clearTimeout(timer);
     await running;
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every job that was scheduled, by its name. */
+    jobs: Map<string, Job>;
+  }
 }

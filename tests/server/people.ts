@@ -1,0 +1,71 @@
+import { textColumns } from '#server/db/schema.ts';
+import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
+import type { TestApp } from './test-app.ts';
+
+export type Table = keyof typeof textColumns;
+export const tables = Object.keys(textColumns) as Table[];
+export const columnsOf = (table: Table, mark: 'personal' | 'plain') =>
+  Object.entries(textColumns[table]).flatMap(([column, of]) => (of === mark ? [column] : []));
+
+const emailOf = (index: number) => `person-${index}@many.example`;
+
+/** Values of the columns without personal text, and of personal columns that must have a certain format. */
+function rowsOf(index: number, now: number): Record<Table, object> {
+  const email = emailOf(index);
+  const [created, times] = [{ createdAt: now }, { createdAt: now, updatedAt: now }];
+  const about = { list: 'quote-requests', requestId: index + 1 };
+  const { id: _, ...booking } = aReservation();
+  const content = { subject: email, preview: email, heading: email, paragraphs: [email], closing: [] };
+  const lines = [{ label: email, quantity: 1, unitCents: 1, amountCents: 1 }];
+  return {
+    vipMembers: {
+      ...{ source: 'homepage_signup', code: `VIP-${index}`, codeMailedAt: 1, ...created },
+      unsubscribeToken: `token-${index}`,
+    },
+    quoteRequests: {
+      ...{ ...plainOf('quoteRequests', aQuoteRequest()), reference: `SR-${index}`, estimate: '' },
+      ...{ replyDueAt: now, ...times },
+    },
+    bookingRequests: { ...plainOf('bookingRequests', booking), serviceBookingId: `BK-${index}`, ...times },
+    contactMessages: { ...plainOf('contactMessages', aMessage()), replyDueAt: now, ...times },
+    requestEvents: { ...about, version: 1, kind: 'received', changes: '{}', ...created },
+    idempotencyKeys: { ...about, key: `key-${index}`, bodyHash: '', reply: '{}', ...created },
+    emails: {
+      ...{ ...about, kind: 'quote-received', messageId: `${index}@sterlingrow.example`, dueAt: now },
+      ...{ state: 'failed', content: JSON.stringify(content), ...created },
+    },
+    requestNotes: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
+    offers: {
+      ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', charges: '[]', subtotalCents: 1 },
+      ...{ discountCents: 0, totalCents: 1, validUntil: '2026-02-01', expiresAt: now, termsVersion: '' },
+      ...{ state: 'declined', sentBy: 'desk', lines: JSON.stringify(lines), ...times },
+    },
+    offerLinks: { tokenHash: `offer-${index}`, offerId: index + 1 },
+    requestReplies: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
+  };
+}
+
+function plainOf(table: Table, row: object): object {
+  const personal = columnsOf(table, 'personal');
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !personal.includes(column)));
+}
+
+/** Rows of one statement; both engines limit its parameters. */
+const CHUNK = 200;
+
+/** So many customers, each with a row in every table that holds data of theirs. */
+export async function seedPeople(app: TestApp, count: number): Promise<void> {
+  for (let start = 0; start < count; start += CHUNK) {
+    const indexes = Array.from({ length: Math.min(CHUNK, count - start) }, (_, offset) => start + offset);
+    for (const table of tables) {
+      const rows = indexes.map((index) => ({
+        ...Object.fromEntries(columnsOf(table, 'personal').map((column) => [column, emailOf(index)])),
+        ...rowsOf(index, app.clock.now)[table],
+      }));
+      await app.db.query
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+    }
+  }
+}
