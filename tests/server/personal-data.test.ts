@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const CUSTOMERS = 2 * MAX_PAGE;
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
-/** Texts of a search that could match everybody, and ids of nobody, of one more than a page holds, and of everybody. */
+/** Texts of a search that could match everybody, and ids of nobody, of one, of one more than a page holds, and of everybody. */
 const queries: Record<string, string>[] = [
   {},
   ...['.', '@', '-', 'example', '%', '_', ' ', '"'].map((search) => ({ search })),
@@ -31,7 +31,7 @@ const queries: Record<string, string>[] = [
   { status: '' },
   { request: '' },
   ...['ids', 'quoteRequestIds'].flatMap((name) =>
-    ['', idsUpTo(MAX_PAGE + 1), idsUpTo(CUSTOMERS)].map((ids) => ({ [name]: ids })),
+    ['', '1', idsUpTo(MAX_PAGE + 1), idsUpTo(CUSTOMERS)].map((ids) => ({ [name]: ids })),
   ),
 ];
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
@@ -24,7 +25,7 @@ const forms: [string, string[], ReactElement][] = [
 ];
 
 test.each(forms)('the %s has a control for every field of its schema', (_, fields, form) => {
-  const html = renderToString(form);
+  const html = renderToString(<MemoryRouter>{form}</MemoryRouter>);
   const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
   expect(fields.filter((field) => !sentByScript.includes(field) && !names.includes(field))).toEqual([]);
 });
