@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeSteps } from './time-chart.tsx';
+import { axisLabels, wholeSteps } from './time-chart.tsx';
 
 type Step = 'hour' | 'day' | 'week';
 
@@ -36,4 +36,21 @@ test.each([
   ],
 ])('draws no line to a step that the range cuts: %s', (_, points, end, whole) => {
   expect(wholeSteps(points, new Date(end))).toEqual(whole);
+});
+
+const weeks = (count: number) =>
+  Array.from({ length: count }, (_, week) =>
+    new Date(Date.UTC(2026, 9, 5, 12) + week * 7 * 24 * 3_600_000).toISOString(),
+  );
+
+test.each([
+  ['of a month by their days', 5, ['Oct 5', 'Oct 12', 'Oct 19', 'Oct 26', 'Nov 2']],
+  ['of a season by their days', 14, ['Oct 5', 'Oct 19', 'Nov 2', 'Nov 23', 'Dec 7', 'Dec 21', 'Jan 4']],
+  [
+    'of a year by their months',
+    53,
+    ['Oct 2026', 'Dec 2026', 'Feb 2027', 'Apr 2027', 'Jun 2027', 'Aug 2027', 'Oct 2027'],
+  ],
+])('labels the weeks %s, none like another', (_, count, texts) => {
+  expect(axisLabels(series('week', weeks(count))).map(({ text }) => text)).toEqual(texts);
 });

@@ -240,30 +240,40 @@ function Readout({ title, lines, index, last, format }: ReadoutProps) {
 
 /** At most seven, of which two of three give way on a narrow screen. */
 function StepLabels({ series }: { series: Series }) {
-  const { points } = series;
-  const label = stepLabels(series, series.step === 'week' ? { month: 'short', year: 'numeric' } : undefined);
-  const last = points.length - 1;
-  const count = Math.min(points.length, MAX_LABELS);
-  const steps = Array.from({ length: count }, (_, step) =>
-    Math.round((step * last) / Math.max(1, count - 1)),
-  );
+  const last = series.points.length - 1;
+  const labels = axisLabels(series);
   return (
     <div aria-hidden="true" className="relative mt-2 h-5 text-label text-quiet tabular-nums">
-      {steps.map((step, order) => (
+      {labels.map(({ step, text }, order) => (
         <span
           key={step}
           className={classNames(
             'absolute whitespace-nowrap',
-            order > 0 && (order === count - 1 ? '-translate-x-full' : '-translate-x-1/2'),
-            count > 4 && order % 3 !== 0 && 'max-sm:hidden',
+            order > 0 && (order === labels.length - 1 ? '-translate-x-full' : '-translate-x-1/2'),
+            labels.length > 4 && order % 3 !== 0 && 'max-sm:hidden',
           )}
           style={{ left: `${positionOf(step, last) * 100}%` }}
         >
-          {label(points[step]?.start ?? '')}
+          {text}
         </span>
       ))}
     </div>
   );
+}
+
+/** The steps that have a label below the chart. Weeks are labeled by their months, unless one month would stand there twice. */
+export function axisLabels(series: Series): { step: number; text: string }[] {
+  const { points } = series;
+  const count = Math.min(points.length, MAX_LABELS);
+  const steps = Array.from({ length: count }, (_, order) =>
+    Math.round((order * (points.length - 1)) / Math.max(1, count - 1)),
+  );
+  const labelAll = (label: (start: string) => string) =>
+    steps.map((step) => ({ step, text: label(points[step]?.start ?? '') }));
+  if (series.step !== 'week') return labelAll(stepLabels(series));
+  const months = labelAll(stepLabels(series, { month: 'short', year: 'numeric' }));
+  const isRepeated = new Set(months.map(({ text }) => text)).size < months.length;
+  return isRepeated ? labelAll(stepLabels(series, { month: 'short', day: 'numeric' })) : months;
 }
 
 /** The first and the last step that the range holds whole. */
