@@ -4,7 +4,7 @@ import { openDatabase } from '../src/server/db/open-database.ts';
 import { readEnv } from '../src/server/env.ts';
 import { addDemoData, removeDemoData } from './demo/demo-data.ts';
 
-/** npm run demo [-- --remove]: a fictional year in an empty database; works while the site runs. */
+/** npm run demo [-- --remove]: two fictional years in an empty database; works while the site runs. */
 await runDataCommand(async () => {
   const args = process.argv.slice(2);
   if (args.length > 1 || args.some((arg) => arg !== '--remove'))
@@ -23,12 +23,13 @@ await runDataCommand(async () => {
       [counts.visits, 'visits'],
       [counts.pageViews, 'page views'],
       [counts.quoteRequests, 'quote requests'],
+      [counts.offers, 'offers'],
       [counts.bookingRequests, 'bookings'],
       [counts.contactMessages, 'contact messages'],
       [counts.vipMembers, 'VIP members'],
     ].map(([count, name]) => `${count?.toLocaleString('en-US')} ${name}`);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    console.log(`A fictional year is in ${db.label}: ${list.join(', ')} (${seconds} s).`);
+    console.log(`Two fictional years are in ${db.label}: ${list.join(', ')} (${seconds} s).`);
     console.log('Look at it on the dashboard; npm run demo -- --remove takes it away.');
   } finally {
     await db.close();

@@ -3,6 +3,7 @@ import { analyticsComponents } from '../../src/contracts/breakdowns.ts';
 import { requestTables as listTables, type RequestListName } from '../../src/contracts/request-lists.ts';
 import { publicPaths } from '../../src/routes.ts';
 import { calendar } from '../../src/rules/calendar.ts';
+import type { RequestEventKind } from '../../src/rules/request-status.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
 import { withWriteLock } from '../../src/server/analytics/locks.ts';
 import { rebuildListedDays } from '../../src/server/analytics/rebuild.ts';
@@ -23,9 +24,9 @@ const ROWS_AT_ONCE = 500;
 const requestTables = ['quoteRequests', 'bookingRequests', 'contactMessages', 'vipMembers'] as const;
 type RequestTable = (typeof requestTables)[number];
 
-export type DemoCounts = Record<RequestTable, number> & { visits: number; pageViews: number };
+export type DemoCounts = Record<RequestTable | 'offers', number> & { visits: number; pageViews: number };
 
-/** Fills an empty database with a fictional year, or its last days, up to `now`. */
+/** Fills an empty database with two fictional years, or their last days, up to `now`. */
 export async function addDemoData(db: Database, now: number, days = DEMO_DAYS): Promise<DemoCounts> {
   if (await readDemoMark(db.query)) throw alreadyThere();
   const data = await findData(db);
@@ -45,7 +46,7 @@ export async function addDemoData(db: Database, now: number, days = DEMO_DAYS): 
   const { quoteNotes: _, ...lists } = requests;
   const counts = Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length]));
   return {
-    ...(counts as Record<RequestTable, number>),
+    ...(counts as Record<RequestTable | 'offers', number>),
     visits: visits.length,
     pageViews: events.filter(({ kind }) => kind === 'view').length,
   };
@@ -53,7 +54,7 @@ export async function addDemoData(db: Database, now: number, days = DEMO_DAYS): 
 
 async function insertRequests(
   transaction: Transaction<Tables>,
-  { quoteNotes, ...lists }: DemoRequests,
+  { quoteNotes, offers, ...lists }: DemoRequests,
   mark: Omit<DemoMark, 'lastIds'>,
 ): Promise<void> {
   const ids = {
@@ -70,6 +71,11 @@ async function insertRequests(
     return requestId === undefined ? [] : [{ list, requestId, text, author: username, createdAt }];
   });
   await insert(transaction, 'requestNotes', notes);
+  const sent = offers.flatMap(({ quote, ...offer }) => {
+    const quoteRequestId = ids.quoteRequests[quote];
+    return quoteRequestId === undefined ? [] : [{ ...offer, quoteRequestId, sentBy: username }];
+  });
+  await insert(transaction, 'offers', sent);
   await insertEvents(transaction, username);
   const last = (table: RequestTable) => Math.max(0, ...ids[table]);
   const lastIds = {
@@ -87,7 +93,7 @@ function alreadyThere(): StartupError {
 }
 
 /** Returns the ids in the order of the rows. */
-async function insert<Table extends RequestTable | 'requestNotes'>(
+async function insert<Table extends RequestTable | 'requestNotes' | 'offers'>(
   transaction: Kysely<Tables>,
   table: Table,
   rows: Insertable<Tables[Table]>[],
@@ -104,17 +110,35 @@ async function insert<Table extends RequestTable | 'requestNotes'>(
   return ids;
 }
 
+/** Events of offers in the order in which they happen: who acted, when, for which offers, and what it changed in the request. */
+const offerEvents = [
+  ['offer-sent', 'staff', 'created_at', 'version = 1', '{"status":["pending","contacted"]}'],
+  ['offer-sent', 'staff', 'created_at', 'version > 1', '{}'],
+  ['offer-opened', 'customer', 'opened_at', 'opened_at is not null', '{}'],
+  ['offer-accepted', 'customer', 'answered_at', "state = 'accepted'", '{}'],
+  ['offer-declined', 'customer', 'answered_at', "state = 'declined'", '{"status":["contacted","closed"]}'],
+  ['offer-withdrawn', 'staff', 'updated_at', "state = 'withdrawn'", '{}'],
+  ['ride-confirmed', 'staff', 'confirmed_at', 'confirmed_at is not null', '{"status":["contacted","sold"]}'],
+] as const satisfies [RequestEventKind, 'staff' | 'customer', string, string, string][];
+
 /** Inserts the events that `record` would have stored, for the timelines. */
 async function insertEvents(transaction: Kysely<Tables>, username: string): Promise<void> {
   const columns = sql`request_events (list, request_id, version, kind, actor, subject_id, changes, created_at)`;
   for (const [list, table] of Object.entries(listTables))
     await sql`insert into ${columns} select ${sql.lit(list)}, id, 1, 'received', null, null, '{}', created_at
       from ${sql.table(table)} order by id`.execute(transaction);
-  const changes = sql`'{"status":["pending","' || status || '"]}'`;
-  await sql`insert into ${columns} select 'quote-requests', id, 1, 'changed', ${sql.lit(username)}, null, ${changes},
-    coalesce(first_answered_at, updated_at) from quote_requests where status <> 'pending' order by id`.execute(
-    transaction,
-  );
+  for (const [kind, by, at, where, changes] of offerEvents)
+    await sql`insert into ${columns} select 'quote-requests', quote_request_id, 1, ${sql.lit(kind)},
+      ${by === 'staff' ? sql.lit(username) : sql`null`}, id, ${sql.lit(changes)}, ${sql.raw(at)}
+      from offers where ${sql.raw(where)} order by id`.execute(transaction);
+  // Staff set the status where no offer did: at the answer, or when they closed the request of an offer that came to nothing.
+  const isOffered = sql`id in (select quote_request_id from offers)`;
+  const before = sql`case when ${isOffered} then 'contacted' else 'pending' end`;
+  await sql`insert into ${columns} select 'quote-requests', id, 1, 'changed', ${sql.lit(username)}, null,
+    '{"status":["' || ${before} || '","' || status || '"]}',
+    case when ${isOffered} then updated_at else coalesce(first_answered_at, updated_at) end
+    from quote_requests where status <> 'pending' and (closed_reason is not null or not ${isOffered})
+    order by id`.execute(transaction);
   await sql`insert into ${columns} select list, request_id, 1, 'note-added', author, id, '{}', created_at
     from request_notes order by id`.execute(transaction);
   // Each event made the next version of its request.
@@ -169,7 +193,7 @@ async function removeVisits(
   }
 }
 
-/** Every day of the year is counted again from the rows that are left. */
+/** Every day is counted again from the rows that are left. */
 async function listDays(transaction: Transaction<Tables>, createdAt: number): Promise<void> {
   const days = await transaction
     .selectFrom('analyticsDays')

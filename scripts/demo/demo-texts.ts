@@ -1,5 +1,5 @@
 /**
- * Texts from which `npm run demo` creates a fictional year. Nobody in it exists: phone numbers are 555-01xx and every
+ * Texts from which `npm run demo` creates two fictional years. Nobody in them exists: phone numbers are 555-01xx and every
  * domain ends in `.example`. Numbers are weights.
  */
 export const demoPeople = {
@@ -196,6 +196,11 @@ export const demoRequests = {
     'Cold water and a quiet car, please.',
     'Stop for flowers on the way.',
     'Please invoice the company.',
+  ],
+  declineReasons: [
+    'Our dates have moved.',
+    'We found a shuttle at the hotel.',
+    'It is more than we planned to spend.',
   ],
   staffNotes: [
     'Called back, left a message.',

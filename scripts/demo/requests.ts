@@ -15,6 +15,7 @@ import type { Tables } from '../../src/server/db/schema.ts';
 import { derivedColumns } from '../../src/server/requests/request-lists.ts';
 import { memberKey } from '../../src/server/vip/member-key.ts';
 import { demoPeople, demoRequests as texts } from './demo-texts.ts';
+import { createOffers, type DemoOffer } from './offers.ts';
 import type { Random } from './random.ts';
 import type { Visit } from './visits.ts';
 
@@ -30,9 +31,10 @@ export type DemoRequests = {
   vipMembers: Insertable<Tables['vipMembers']>[];
   /** `quote` is an index into `quoteRequests`. */
   quoteNotes: { quote: number; text: string; createdAt: number }[];
+  offers: DemoOffer[];
 };
 
-/** Creates the requests of the year. Each one follows from a visit to the page with its form. */
+/** Creates the requests of the two years. Each one follows from a visit to the page with its form. */
 export function createRequests(visits: Visit[], now: number): DemoRequests {
   const rows: DemoRequests = {
     quoteRequests: [],
@@ -40,6 +42,7 @@ export function createRequests(visits: Visit[], now: number): DemoRequests {
     contactMessages: [],
     vipMembers: [],
     quoteNotes: [],
+    offers: [],
   };
   const emails = new Set<string>();
   for (const visit of visits) {
@@ -55,6 +58,7 @@ export function createRequests(visits: Visit[], now: number): DemoRequests {
     Object.assign(quote, { ...unanswered, soldAmountCents: null, updatedAt: quote.createdAt });
   for (const booking of rows.bookingRequests.slice(-3)) booking.isProcessed = 0;
   for (const message of rows.contactMessages.slice(-2)) message.isRead = 0;
+  rows.offers = createOffers(rows.quoteRequests, now);
   return rows;
 }
 

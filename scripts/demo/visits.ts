@@ -11,9 +11,9 @@ import { visitorId } from '../../src/server/analytics/ids.ts';
 import { demoVisits } from './demo-texts.ts';
 import { createRandom, type Random } from './random.ts';
 
-export const DEMO_DAYS = 365;
+export const DEMO_DAYS = 2 * 365;
 const HOUR = 3_600_000;
-/** Visits on an ordinary day. */
+/** Visits on an ordinary day of the last year. */
 const VISITS_A_DAY = 52;
 /** From Sunday. */
 const WEEKDAYS = [0.66, 1, 1.06, 1.1, 1.16, 1.24, 0.86];
@@ -37,7 +37,7 @@ export function createVisits(now: number, days: number): DemoVisits {
   const known: Profile[] = [];
   for (let index = DEMO_DAYS - days; index < DEMO_DAYS; index++) {
     const day = today - DEMO_DAYS + 1 + index;
-    // Seeded by its place in the year, so that a day does not depend on how many there were before.
+    // Seeded by its place in the two years, so that a day does not depend on how many there were before.
     const random = createRandom(index + 1);
     const count = Math.round(visitsOn(day, index) * (0.88 + random.next() * 0.24));
     const hours = HOURS.map((weight, hour) => ({ hour, weight }));
@@ -64,7 +64,7 @@ export function createVisits(now: number, days: number): DemoVisits {
 
 function visitsOn(day: number, index: number): number {
   const date = new Date(day * 24 * HOUR);
-  const growth = 0.8 + (0.4 * index) / DEMO_DAYS;
+  const growth = 0.4 + (0.8 * index) / DEMO_DAYS;
   return VISITS_A_DAY * growth * (WEEKDAYS[date.getUTCDay()] ?? 1) * (MONTHS[date.getUTCMonth()] ?? 1);
 }
 

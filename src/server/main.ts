@@ -84,7 +84,7 @@ async function start(): Promise<void> {
 async function describeDemo(db: Database): Promise<string | undefined> {
   if (await readDemoMark(db.query)) return 'This is demo data; remove it with: npm run demo -- --remove';
   if (await findData(db)) return undefined;
-  return 'Nothing is stored yet; npm run demo fills it with a fictional year to look at.';
+  return 'Nothing is stored yet; npm run demo fills it with two fictional years to look at.';
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number, prefix = ''): Error {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
-import { readTimeline } from '#contracts/offers.ts';
+import { OfferState, readTimeline } from '#contracts/offers.ts';
 import { QuoteStatus } from '#contracts/quote-requests.ts';
 import { readSystemStatus } from '#contracts/system.ts';
 import { calendar } from '#rules/calendar.ts';
+import { readOpenOffers } from '#server/analytics/sales.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { addDemoData, removeDemoData } from '../../scripts/demo/demo-data.ts';
 import { createRequests } from '../../scripts/demo/requests.ts';
@@ -16,11 +17,11 @@ import { startTestApp, type TestApp } from './test-app.ts';
 import { visitor } from './visitor.ts';
 
 const DAY = 24 * 3_600_000;
-/** A part of the year is enough for what the database shows. */
+/** A part of it is enough for what the database shows. */
 const DAYS = 20;
 const now = Date.parse('2026-03-05T15:00:00-06:00');
-const year = createVisits(now, DEMO_DAYS);
-const requests = createRequests(year.visits, now);
+const whole = createVisits(now, DEMO_DAYS);
+const requests = createRequests(whole.visits, now);
 
 const addDemo = (app: TestApp) => addDemoData(app.db, app.clock.now, DAYS);
 
@@ -47,13 +48,30 @@ describe.each(engines)('demo data on %s', (engine) => {
     expect((await app.call(readSystemStatus, {})).body).toMatchObject({ hasDemoData: false });
     const counts = await addDemo(app);
     expect((await app.call(readSystemStatus, {})).body).toMatchObject({ hasDemoData: true });
-    for (const table of ['quoteRequests', 'bookingRequests', 'contactMessages', 'vipMembers'] as const) {
+    for (const table of [
+      'quoteRequests',
+      'bookingRequests',
+      'contactMessages',
+      'vipMembers',
+      'offers',
+    ] as const) {
       expect(counts[table]).toBeGreaterThan(0);
       expect(await countRows(app, table)).toBe(counts[table]);
     }
     expect(await countRows(app, 'emails')).toBe(0);
     const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
     expect(entries[0]).toMatchObject({ kind: 'received' });
+    const { quoteRequestId } = await app.db.query
+      .selectFrom('offers')
+      .select('quoteRequestId')
+      .where('confirmedAt', 'is not', null)
+      .where('version', '=', 1)
+      .executeTakeFirstOrThrow();
+    const booked = (await app.call(readTimeline, { params: { id: quoteRequestId } })).body.entries;
+    const steps = ['received', 'offer-sent', 'offer-opened', 'offer-accepted', 'ride-confirmed'];
+    expect(booked.map(({ kind }) => kind).filter((kind) => kind !== 'note-added')).toEqual(steps);
+    const { open, accepted } = await readOpenOffers(app.db.query, app.clock.now);
+    expect([open.amountCents, accepted.amountCents]).not.toContain(0);
     const summary = await summaryOf(app);
     expect(summary.totalVisits).toBe(counts.visits);
     expect(summary.totalPageViews).toBe(counts.pageViews);
@@ -83,7 +101,7 @@ describe.each(engines)('demo data on %s', (engine) => {
 
     await removeDemoData(app.db);
     expect((await app.call(readSystemStatus, {})).body).toMatchObject({ hasDemoData: false });
-    for (const table of ['quoteRequests', 'requestNotes', 'bookingRequests', 'vipMembers'] as const)
+    for (const table of ['quoteRequests', 'requestNotes', 'bookingRequests', 'vipMembers', 'offers'] as const)
       expect(await countRows(app, table)).toBe(0);
     expect(await app.db.query.selectFrom('contactMessages').select('name').execute()).toEqual([
       { name: aMessage().name },
@@ -99,21 +117,25 @@ describe.each(engines)('demo data on %s', (engine) => {
   });
 });
 
-test('is the same year every time', () => {
+test('is the same every time', () => {
   const again = createVisits(now, DEMO_DAYS);
-  expect(again.events).toEqual(year.events);
+  expect(again.events).toEqual(whole.events);
   const { vipMembers, ...lists } = createRequests(again.visits, now);
-  expect(lists).toMatchObject({ quoteRequests: requests.quoteRequests, quoteNotes: requests.quoteNotes });
+  expect(lists).toMatchObject({
+    quoteRequests: requests.quoteRequests,
+    quoteNotes: requests.quoteNotes,
+    offers: requests.offers,
+  });
   expect(vipMembers.map(({ code }) => code)).toEqual(requests.vipMembers.map(({ code }) => code));
 });
 
-test('has a busier Friday than Sunday, every day of a year and nothing after now', () => {
-  const days = Map.groupBy(year.visits, ({ at }) => calendar.dayOf(at));
+test('has a busier Friday than Sunday, every day of two years and nothing after now', () => {
+  const days = Map.groupBy(whole.visits, ({ at }) => calendar.dayOf(at));
   expect(days.size).toBeGreaterThanOrEqual(DEMO_DAYS);
   const onWeekday = (weekday: number) =>
     [...days].filter(([day]) => (day + 4) % 7 === weekday).reduce((sum, [, { length }]) => sum + length, 0);
   expect(onWeekday(5)).toBeGreaterThan(1.5 * onWeekday(0));
-  expect(Math.max(...year.visits.map(({ at }) => at))).toBeLessThan(now);
+  expect(Math.max(...whole.visits.map(({ at }) => at))).toBeLessThan(now);
 });
 
 test('has quote requests in every state and only addresses and numbers that nobody has', () => {
@@ -127,8 +149,49 @@ test('has quote requests in every state and only addresses and numbers that nobo
   const people = [...quoteRequests, ...bookingRequests, ...contactMessages];
   for (const { email } of [...people, ...vipMembers]) expect(email).toMatch(/^[a-z]+@[a-z]+\.example$/);
   for (const { phone } of people) if (phone) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
-  const domains = year.events.flatMap((event) => (event.kind === 'backlink' ? event.domain : []));
+  const domains = whole.events.flatMap((event) => (event.kind === 'backlink' ? event.domain : []));
   for (const domain of new Set(domains)) expect(domain).toMatch(/\.example$/);
+});
+
+test('has offers in every state, none of which mails anybody, and what they owe and sold in their requests', () => {
+  const { offers, quoteRequests } = requests;
+  const stateOf = ({ state, expiresAt }: (typeof offers)[number]) =>
+    state === 'open' && expiresAt <= now ? 'expired' : state;
+  expect(new Set(offers.map(stateOf))).toEqual(new Set(OfferState.options));
+  for (const offer of offers) {
+    const request = quoteRequests[offer.quote];
+    const { followUpAt = null, confirmedAt, createdAt, answeredAt, updatedAt, totalCents } = offer;
+    expect(followUpAt).toBeNull();
+    expect(updatedAt).toBeLessThanOrEqual(now);
+    expect(createdAt).toBeGreaterThanOrEqual(request?.createdAt ?? now);
+    if (answeredAt) expect(answeredAt).toBeLessThan(offer.expiresAt);
+    if (confirmedAt) expect(request).toMatchObject({ status: 'sold', soldAmountCents: totalCents });
+    else if (offer.state === 'accepted')
+      expect(request).toMatchObject({
+        status: 'contacted',
+        confirmDueAt: expect.any(Number),
+        overdueMailedAt: 0,
+      });
+  }
+});
+
+test.each([0, 5, 11, 17, 23, 40, 90])(
+  'has offers to wait for and rides to confirm %d hours later',
+  (hours) => {
+    const later = now + hours * 3_600_000;
+    const { offers } = createRequests(createVisits(later, DAYS).visits, later);
+    const live = offers.filter(({ expiresAt, confirmedAt }) => expiresAt > later && !confirmedAt);
+    expect(live.map(({ state }) => state)).toEqual(expect.arrayContaining(['open', 'accepted']));
+  },
+);
+
+test('sold something in the same weeks of the year before', () => {
+  const soldFrom = (from: number) =>
+    requests.quoteRequests.filter(
+      ({ createdAt, soldAmountCents }) => soldAmountCents && createdAt > from && createdAt < from + 30 * DAY,
+    ).length;
+  expect(soldFrom(now - 30 * DAY)).toBeGreaterThan(3);
+  expect(soldFrom(now - 395 * DAY)).toBeGreaterThan(3);
 });
 
 test('has round trips, stops, codes and several vehicles', () => {
