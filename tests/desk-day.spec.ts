@@ -102,7 +102,9 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
     await page.getByRole('tab', { name: 'Messages' }).click();
     const message = card(page, 'A coat left in the car');
     await message.getByRole('button', { name: replyDialogCopy.open }).click();
-    await page.getByRole('dialog').getByRole('button', { name: replyDialogCopy.send }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=text]').fill('Your coat is at our desk.');
+    await dialog.getByRole('button', { name: replyDialogCopy.send }).click();
     await expect(notification(page)).toContainText(replyDialogCopy.sent);
     await expect(message).toContainText('Read');
     await message.getByRole('button', { name: 'Timeline' }).click();

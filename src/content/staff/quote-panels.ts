@@ -158,7 +158,7 @@ export const replyDialogCopy = {
   open: 'Write Reply',
   title: (name: string) => `Reply to ${name}`,
   to: (email: string) => `To ${email}`,
-  needsWords: 'Write what you want to say; an empty bullet is sent as one.',
+  needsWords: 'Write your reply, and fill in or delete an empty bullet.',
   template: 'Start from',
   subject: 'Subject',
   text: 'Text',
