@@ -325,7 +325,7 @@ test('asks an old session for password and code before a role changes, and chang
   await role.selectOption('Owner');
   await yourPassword.fill('not it');
   await page.keyboard.press('Enter');
-  await expect(yourPassword).toHaveAccessibleDescription(/not your password/);
+  await expect(yourPassword).toHaveAccessibleDescription(/incorrect/);
   await expect(yourPassword).toBeFocused();
   await yourPassword.fill(password);
   await page.keyboard.press('Enter');

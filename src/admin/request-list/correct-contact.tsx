@@ -28,8 +28,8 @@ export function CorrectContactButton(props: CorrectContactProps) {
     <Allowed endpoint={correctPerson}>
       <StaffButton
         variant="quiet"
-        // It stands among the details, not with the actions.
-        className="[--control-height:1.5rem] [--quiet-padding:0rem] print:hidden"
+        // It stands among the details, not with the actions, and makes their line no higher.
+        className="-my-px [--control-height:1.5rem] [--quiet-padding:0rem] print:hidden"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
