@@ -75,7 +75,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await page.getByRole('button', { name: 'Erase Everything' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Erase Everything under ada@lovelace.example?' });
   await expect(dialog).toContainText(
-    '1 quote request, 1 booking request, 1 contact message, 1 VIP membership, and 1 email',
+    '1 quote request, 1 booking request, 1 contact message, 1 VIP membership and 1 email',
   );
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Erase 5 records' }).click();

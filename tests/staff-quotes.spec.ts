@@ -81,6 +81,7 @@ test('sets each status with one click, and sends only the status', async ({ page
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const bodies: unknown[] = [];
     await page.route('**/api/admin/quote-requests/*', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
       bodies.push(route.request().postDataJSON());
       await held;
       await route.continue();

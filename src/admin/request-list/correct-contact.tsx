@@ -17,6 +17,7 @@ type CorrectContactProps = {
   name: string;
   email: string;
   phone?: string | undefined;
+  className?: string;
 };
 
 /** Corrects address and number of one request, and says before what follows from it. */
@@ -28,8 +29,7 @@ export function CorrectContactButton(props: CorrectContactProps) {
     <Allowed endpoint={correctPerson}>
       <StaffButton
         variant="quiet"
-        // It stands among the details, not with the actions, and makes their line no higher.
-        className="-my-px [--control-height:1.5rem] [--quiet-padding:0rem] print:hidden"
+        className={props.className}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -169,7 +169,15 @@ export function RequestCard({
       <ReminderMark request={request} />
     </>
   );
-  const correction = isManaged && <CorrectContactButton {...about} {...contact} />;
+  // The line of actions of a quote request has no room for it; among the details it makes their line no higher.
+  const isAmongDetails = list === 'quote-requests';
+  const correction = isManaged && (
+    <CorrectContactButton
+      {...about}
+      {...contact}
+      className={isAmongDetails ? '-my-px [--control-height:1.5rem] [--quiet-padding:0rem] print:hidden' : ''}
+    />
+  );
   const submitted = (
     <p className="text-label text-quiet tabular-nums sm:ml-auto xl:shrink-0">
       {reference && `${reference} · `}
@@ -212,7 +220,7 @@ export function RequestCard({
               {allMarks}
               <Details items={details.filter(({ group }) => group !== 'column')} />
               {children}
-              {correction}
+              {isAmongDetails && correction}
             </div>
             {submitted}
           </div>
@@ -252,7 +260,7 @@ export function RequestCard({
               <div className="px-4 pt-2 pb-1">
                 <Details items={details} />
                 {children}
-                {correction}
+                {isAmongDetails && correction}
               </div>
             )}
             <footer className="flex flex-wrap items-center gap-x-1.5 gap-y-1 px-4 pt-1.5 pb-2 [--control-height:2rem] [--quiet-padding:0.5rem] print:hidden">
@@ -276,6 +284,7 @@ export function RequestCard({
                 />
               )}
               <span className="flex flex-wrap gap-x-1.5 sm:ml-auto sm:-mr-2">
+                {!isAmongDetails && correction}
                 <ContactLinks {...contact} />
                 <Allowed endpoint={removal.endpoint}>
                   {removal.ask ? (

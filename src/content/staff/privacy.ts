@@ -45,7 +45,7 @@ export const privacyCopy = {
   eraseText: (counts: string) =>
     `${counts} will be erased now, including those in Recently Removed and emails written to files. This cannot be undone. Backups made before now keep them until they roll over.`,
   /** Of a person who is about to be erased. */
-  comingRides: (dates: string) => `A ride is still to come: ${dates}. The desk will not find it anymore.`,
+  comingRides: (dates: string) => `Rides to come: ${dates}. The desk will no longer find them.`,
   soldStays: (rides: string, amount: string) =>
     `What ${rides} sold for, ${amount}, stays in the figures as an anonymous sum.`,
   soldRides: { one: 'ride', many: 'rides' } satisfies Noun,
