@@ -178,7 +178,7 @@ test('asks for the amount after Sold and takes Skip, and sends a reply from a te
     for (const template of ['Empty', 'Ask for details']) {
       await dialog.getByLabel(replyDialogCopy.template).selectOption(template);
       await dialog.getByRole('button', { name: 'Send Reply' }).click();
-      await expect(dialog.getByLabel('Text')).toHaveAccessibleDescription(/Write what you want to say/);
+      await expect(dialog.getByLabel('Text')).toHaveAccessibleDescription(/Write your reply/);
     }
     await dialog.getByLabel(replyDialogCopy.template).selectOption('Cannot serve this date');
   });
