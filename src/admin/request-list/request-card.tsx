@@ -229,7 +229,7 @@ export function RequestCard({
       {isPhone && (
         <StaffButton
           variant="quiet"
-          // It covers a closed card, below its link.
+          // It covers a closed card, below its link, notice and question.
           className={
             open ? 'absolute top-1 right-1 size-11 px-0!' : 'absolute inset-0 items-start! justify-end! p-3!'
           }
@@ -307,9 +307,13 @@ export function RequestCard({
           </>
         )}
       </div>
-      {notice && <div role="status">{notice}</div>}
+      {notice && (
+        <div role="status" className="relative">
+          {notice}
+        </div>
+      )}
       {question && (
-        <div role="status" className="border-t border-hairline px-4 py-1 print:hidden">
+        <div role="status" className="relative border-t border-hairline px-4 py-1 print:hidden">
           {question}
         </div>
       )}
