@@ -37,6 +37,7 @@ import { ConfirmRideButton } from './confirm-ride.tsx';
 import { EditRideButton } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, useStateText } from './offer-panel.tsx';
+import { removalQuestion } from './removal-question.ts';
 import { SoldQuestion } from './sold-question.tsx';
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
@@ -222,16 +223,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     />
   );
 });
-
-/** Asked where the customer would find the page of a quote that matters changed. */
-function removalQuestion(offers: Offer[] = []): { title: string; description: string } | undefined {
-  const kept = (['booked', 'accepted', 'open'] as const).find((state) =>
-    offers.some(
-      (offer) => (offer.confirmedAt && offer.state === 'accepted' ? 'booked' : offer.state) === state,
-    ),
-  );
-  return kept && { title: quoteCopy.removeTitle, description: quoteCopy.removeText[kept] };
-}
 
 function DeclinedSold({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
   return (

@@ -17,6 +17,7 @@ import { type RequestListConfig, requestListConfig } from '../request-list/list-
 import { RequestList } from '../request-list/request-list.tsx';
 import { NewRequestButton } from './new-request.tsx';
 import { QuoteCard, type QuoteChange } from './quote-card.tsx';
+import { selectionQuestion } from './removal-question.ts';
 
 export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = requestListConfig(
   quoteRequestList,
@@ -25,6 +26,7 @@ export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = requestLi
     changes: QuoteStatus.options.map((status) => ({ label: quoteCopy.states[status], change: { status } })),
     labelOf: ({ fullName, reference }) => [fullName, reference].filter(Boolean).join(' · '),
     rideAt: rideInstant,
+    removalQuestion: selectionQuestion,
   },
 );
 

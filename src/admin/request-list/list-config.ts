@@ -14,6 +14,8 @@ export type Listed = { id: number; version: number } & Pick<
 /** A change that every list takes. Null takes a reminder back. */
 export type Reminder = { remindAt: string | null };
 
+export type RemovalQuestion = { title: string; description: string };
+
 export type Choice = { value: string; label: string };
 
 /** The calls of a list; those that change one are the same in all lists, except for the path. */
@@ -43,6 +45,8 @@ export type RequestListConfig<Item, Change> = ListCalls<Item> & {
   labelOf: (item: Item) => string;
   /** When the ride begins, in the lists of rides. */
   rideAt?: (item: Item) => number;
+  /** Asked before these are removed together; without one they are removed at once. */
+  removalQuestion?: (items: Item[]) => Promise<RemovalQuestion | undefined>;
 };
 
 /** Takes calls and choices from the contract; a choice without its words does not compile. */
@@ -63,7 +67,7 @@ export function requestListConfig<
     filters: Record<Filter, string>;
     sorts: Record<Sort, string>;
   },
-  rest: Pick<RequestListConfig<Item, Change>, 'changes' | 'labelOf' | 'rideAt'>,
+  rest: Pick<RequestListConfig<Item, Change>, 'changes' | 'labelOf' | 'rideAt' | 'removalQuestion'>,
 ): RequestListConfig<Item, Change> {
   const { name, page, update, remove, reset, notes, states, filters, sorts } = contract;
   return {

@@ -19,6 +19,7 @@ import { formatDateTime } from '../kit/format.ts';
 import { hasDraft, useKeptText } from '../kit/forms.tsx';
 import { ClaimButton, ClaimMark } from './claim.tsx';
 import { CorrectContactButton } from './correct-contact.tsx';
+import type { RemovalQuestion } from './list-config.ts';
 import { LongText } from './long-text.tsx';
 import { Notes, noteDraft } from './notes.tsx';
 import { RemindButton, type Reminded, ReminderMark } from './remind-button.tsx';
@@ -56,7 +57,7 @@ type RequestCardProps = {
     disabled: boolean;
     onClick: () => void;
     /** Asked first; without it the request is removed at once. */
-    ask?: { title: string; description: string } | undefined;
+    ask?: RemovalQuestion | undefined;
   };
   /** Puts the request off until a time, or takes that back. */
   onRemind: (remindAt: string | null) => void;

@@ -2,11 +2,12 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { formatDuration } from '#content/requests/format.ts';
-import { listCopy, selectionCopy } from '#content/staff/shared.ts';
+import { confirmCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
 import { exportRequests } from '#contracts/all-lists.ts';
 import { fetchResponse } from '#contracts/client.ts';
 import { type ListPage, MAX_PAGE, type RequestNote } from '#contracts/request-lists.ts';
 import { DAY_MS } from '#rules/duration.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { apiQuery, refetchPaths, useFormMutation } from '../kit/api.ts';
 import { useNow, useRestoreFocus } from '../kit/browser.ts';
@@ -16,7 +17,7 @@ import { saveResponse } from '../kit/files.ts';
 import { isMissing, readPage } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
 import { type CardState, useCards } from './held-cards.ts';
-import type { Listed, Reminder, RequestListConfig } from './list-config.ts';
+import type { Listed, Reminder, RemovalQuestion, RequestListConfig } from './list-config.ts';
 import { type ListView, listQueryOf, useListView } from './list-state.ts';
 import { useListNews } from './live.tsx';
 import { ColleagueNotice, ConflictNotice, NewsBar } from './notices.tsx';
@@ -99,6 +100,15 @@ function LoadedList<Item extends Listed, Change>({
     const range = cards.slice(Math.min(from, to), Math.max(from, to) + 1);
     selection.add(range.flatMap((card) => card.item ?? []));
   };
+
+  const [question, setQuestion] = useState<RemovalQuestion>();
+  const removeSelected = () => mutations.removeSelected.mutate(selected, { onSuccess: selection.clear });
+  const removal = useFormMutation({
+    request: async () => config.removalQuestion?.(selected),
+    refetch: [],
+    errorTitle: selectionCopy.removeFailed,
+    onSuccess: (question) => (question ? setQuestion(question) : removeSelected()),
+  });
 
   const newsBar = <ListNewsBar config={config} list={list} cards={cards} top={top} />;
   const reset = (
@@ -199,14 +209,23 @@ function LoadedList<Item extends Listed, Change>({
         <SelectionBar
           count={selected.length}
           changes={config.changes}
-          busy={busy}
+          busy={busy || removal.isPending}
           onChange={(change) => mutations.updateSelected.mutate({ items: selected, change })}
           onExport={() => download.selected(selected)}
-          onRemove={() => mutations.removeSelected.mutate(selected, { onSuccess: selection.clear })}
+          onRemove={() => removal.mutate(undefined)}
           onSelectPage={() => selection.add(cards.flatMap(({ item }) => item ?? []))}
           onClear={selection.clear}
         />
       )}
+      <AlertDialog
+        open={question !== undefined}
+        onClose={() => setQuestion(undefined)}
+        title={question?.title ?? ''}
+        description={question?.description ?? ''}
+        confirmLabel={listCopy.remove}
+        cancelLabel={confirmCopy.cancel}
+        onConfirm={removeSelected}
+      />
       <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );

@@ -58,6 +58,16 @@ export const quoteCopy = {
       'The customer has accepted the quote and awaits the confirmation. Its page will say to call us.',
     booked: 'The ride is booked. The customer’s page will say to call us.',
   },
+  removeSeveralTitle: (count: string) => `Remove ${count}?`,
+  removeSeveralText: (parts: string) => `Among them: ${parts}. The customers’ pages will say to call us.`,
+  removeNouns: {
+    booked: { one: 'booked ride', many: 'booked rides' },
+    accepted: {
+      one: 'accepted quote that awaits the confirmation',
+      many: 'accepted quotes that await the confirmation',
+    },
+    open: { one: 'open quote', many: 'open quotes' },
+  },
   /** Asked after Call or Email. */
   markContacted: 'Mark as contacted?',
   origin: 'Came from',

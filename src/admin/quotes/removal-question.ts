@@ -1,0 +1,38 @@
+import { quoteCopy } from '#content/staff/quotes.ts';
+import { call } from '#contracts/client.ts';
+import { listOffers, type Offer } from '#contracts/offers.ts';
+import { formatCount } from '../kit/format.ts';
+import type { RemovalQuestion } from '../request-list/list-config.ts';
+
+const kinds = ['booked', 'accepted', 'open'] as const;
+
+/** The quote that matters most to the customer of a request, whose page would change with its removal. */
+function keptOf(offers: Offer[]): (typeof kinds)[number] | undefined {
+  return kinds.find((kind) =>
+    offers.some(
+      ({ state, confirmedAt }) => (confirmedAt && state === 'accepted' ? 'booked' : state) === kind,
+    ),
+  );
+}
+
+/** Asked before a request with these offers is removed. */
+export function removalQuestion(offers: Offer[] = []): RemovalQuestion | undefined {
+  const kept = keptOf(offers);
+  return kept && { title: quoteCopy.removeTitle, description: quoteCopy.removeText[kept] };
+}
+
+/** Asked before several are removed, which may stand on other pages of the list. */
+export async function selectionQuestion(items: { id: number }[]): Promise<RemovalQuestion | undefined> {
+  const offers = await call(listOffers, { query: { quoteRequestIds: items.map(({ id }) => id).join() } });
+  const byRequest = [...Map.groupBy(offers, ({ quoteRequestId }) => quoteRequestId).values()];
+  const counts = Map.groupBy(byRequest.map(keptOf), (kept) => kept);
+  const parts = kinds.flatMap((kind) => {
+    const count = counts.get(kind)?.length;
+    return count ? formatCount(count, quoteCopy.removeNouns[kind]) : [];
+  });
+  if (parts.length === 0) return undefined;
+  return {
+    title: quoteCopy.removeSeveralTitle(formatCount(items.length, quoteCopy.noun)),
+    description: quoteCopy.removeSeveralText(parts.join(', ')),
+  };
+}
