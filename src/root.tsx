@@ -42,7 +42,7 @@ export default function Root() {
 const NotFoundPage = lazy(() => import('./website/pages/not-found.tsx'));
 
 /**
- * What the boundary inside `Root` cannot catch: a page whose data or code did not arrive, and errors of the frame itself,
+ * Catches what the boundary inside `Root` cannot: a page whose data or code did not arrive, and errors of the frame itself,
  * which is then left out.
  */
 export function ErrorBoundary() {

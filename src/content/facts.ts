@@ -28,7 +28,7 @@ export const extrasRule = `Tolls, parking and airport fees are extra and itemize
 
 const airportFees = 'airport fees';
 
-/** What a quoted total does not contain unless one of its lines has this name. */
+/** A quoted total does not contain these unless one of its lines has this name. */
 const laterCharges: [name: string, line: RegExp][] = [
   ['tolls', /\btolls?\b/i],
   ['parking', /\bparking\b/i],
@@ -38,7 +38,7 @@ const laterCharges: [name: string, line: RegExp][] = [
 export const extraTimeRule =
   'Extra time is charged at the hourly rate of your vehicle, or the one your quote names.';
 
-/** What is added to the total of a quote after the ride. `listed` are the names of its lines and charges. */
+/** Tells what is added to the total of a quote after the ride. `listed` are the names of its lines and charges. */
 export function laterChargesRule(listed: string[], isAirport: boolean): string {
   const isListed = (line: RegExp) => listed.some((name) => line.test(name));
   const names = laterCharges.flatMap(([name, line]) =>
@@ -56,7 +56,7 @@ export function laterChargesRule(listed: string[], isAirport: boolean): string {
 export const depositRule =
   'If your booking needs a deposit, we’ll tell you the amount before we confirm. Deposits are non-refundable.';
 
-/** By the terms of service, with weddings and peak dates. A vehicle that the fleet does not list may be any of them. */
+/** The terms of service ask for it, as for weddings and peak dates. A vehicle that the fleet does not list may be any of them. */
 export function needsDeposit(vehicle: string): boolean {
   const kind = findVehicle(vehicle)?.cancels;
   return kind !== 'car' && kind !== 'van';

@@ -39,7 +39,7 @@ export function leastHourly(): { rate: number; minimumHours: number } {
 export const transferRule =
   'Transfer prices are for rides within one of our four metropolitan areas and vary with distance and time of day. Longer rides by quote.';
 
-/** What a price without a published rate depends on. */
+/** A price without a published rate depends on this. */
 export const charterPriceBasis = 'distance, hours, season and any second driver or overnight stay';
 
 /** An accessible van costs what the Suburban costs for the same ride. */

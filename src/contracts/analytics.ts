@@ -195,7 +195,7 @@ const breakdownFields = Object.fromEntries(
   }),
 ) as Fields;
 
-/** What the company sells by: the vehicle asked for, the occasion, and the city of the pickup. */
+/** The company sells by these: the vehicle asked for, the occasion, and the city of the pickup. */
 export const salesDimensions = ['vehicles', 'occasions', 'cities'] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
@@ -206,7 +206,7 @@ const SalesCounts = z.object({
   /** Requests that are sold or closed, but as neither spam nor duplicates. */
   decided: z.number(),
   sold: z.number(),
-  /** Those sold requests whose amount is known. */
+  /** Sold requests whose amount is known. */
   priced: z.number(),
   soldAmountCents: z.number(),
 });
@@ -214,11 +214,11 @@ export type SalesCounts = z.infer<typeof SalesCounts>;
 /** `value` is as stored; empty when it is not known. */
 const SalesRow = SalesCounts.extend({ value: z.string() });
 
-/** What the quote requests of the range led to, whenever they were sold. Those with the most money first, at most 50. */
+/** The outcome of the quote requests of the range, whenever they were sold. Rows with the most money first, at most 50. */
 export const Sales = z.object({
   total: SalesCounts,
   rows: z.record(z.enum(salesDimensions), z.array(SalesRow)),
-  /** By the week in which the requests came; the first one begins with the range. */
+  /** A row for each week in which requests came; the first one begins with the range. */
   series: z.object({
     step: z.literal('week'),
     timezone: z.string(),
@@ -228,7 +228,10 @@ export const Sales = z.object({
 export type Sales = z.infer<typeof Sales>;
 
 const OfferValue = z.object({ count: z.number(), amountCents: z.number() });
-/** Offers that may still become sales, of whatever range: those that wait for an answer, and accepted ones without a confirmed ride. */
+/**
+ * Offers that may still become sales, of whatever range: those that wait for an answer, and accepted ones without a confirmed
+ * ride.
+ */
 export const OpenOffers = z.object({ open: OfferValue, accepted: OfferValue });
 export type OpenOffers = z.infer<typeof OpenOffers>;
 

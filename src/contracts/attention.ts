@@ -41,7 +41,10 @@ export const AttentionLine = z.discriminatedUnion('kind', [
 ]);
 export type AttentionLine = z.infer<typeof AttentionLine>;
 
-/** Reminders and declines of sold rides first, then what is nearest to the present: a ride in two hours before a reply that is late since last week. No request is named twice. */
+/**
+ * Reminders and declines of sold rides first, then what is nearest to the present: a ride in two hours before a reply that is
+ * late since last week. No request is named twice.
+ */
 export const readAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',

@@ -54,7 +54,10 @@ export const {
   reset: resetBookingRequests,
 } = bookingRequestList;
 
-/** A booking as the reservation service reports it. Its id is assigned by the service, so a repeated delivery creates no second booking. */
+/**
+ * A booking as the reservation service reports it. Its id is assigned by the service, so a repeated delivery creates no second
+ * booking.
+ */
 export const ReservationNotice = z.strictObject({
   event: z.literal('booking.created'),
   booking: z.strictObject({

@@ -5,7 +5,10 @@ import { RequestListName } from './request-lists.ts';
 /** A change of requests in a list. It contains no customer data; a client that needs more reads the requests. */
 export const LiveEvent = z.object({
   list: RequestListName,
-  /** 'accepted': the customer has accepted an offer. 'noted': something that stands beside the request, such as a note or whether its offer was opened. */
+  /**
+   * 'accepted': the customer has accepted an offer. 'noted': something that stands beside the request, such as a note or whether
+   * its offer was opened.
+   */
   kind: z.enum(['created', 'changed', 'accepted', 'removed', 'noted', 'claimed', 'released']),
   /** With the version that each has now. Empty when it was the whole list. */
   requests: z.array(z.object({ id: z.number(), version: z.number() })),

@@ -3,7 +3,7 @@ import { offerMessages } from '#content/offers/offer-messages.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { type Audit, endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
-import { Cents, MAX_CENTS, quoteRequestList } from './quote-requests.ts';
+import { Cents, MAX_CENTS } from './quote-requests.ts';
 import { MAX_REPLY_TEXT, MAX_SELECTED, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
 
@@ -105,7 +105,7 @@ export const Offer = z.object({
   followUpSentAt: z.string().optional(),
   /** When the ride was confirmed to the customer. */
   confirmedAt: z.string().optional(),
-  /** Of the calendar's entry. */
+  /** The revision of its entry in the customer's calendar. */
   sequence: z.number(),
   sentBy: z.string(),
   createdAt: z.string(),
@@ -146,9 +146,9 @@ const OfferVersion = z.number().int().positive().max(100_000);
 
 /**
  * Stores the offer as the next version, sets the request to contacted unless it is sold, and mails the customer, all in one
- * transaction. `version` is that of `prepareOffer`: when a colleague has sent another one since, the answer is 409. So it is when the
- * customer has accepted the last one, unless `replacesAcceptance` says that the member knows: it is then taken back, with the VIP
- * code that it took. An offer whose ride is confirmed holds until the new one is accepted.
+ * transaction. `version` is that of `prepareOffer`: when a colleague has sent another one since, the answer is 409. So it is when
+ * the customer has accepted the last one, unless `replacesAcceptance` says that the member knows: it is then taken back, with the
+ * VIP code that it took. An offer whose ride is confirmed holds until the new one is accepted.
  */
 export const sendOffer = endpoint({
   method: 'POST',
@@ -244,7 +244,7 @@ export const confirmRide = endpoint({
   audit: offerAudit('Confirmed the ride of'),
   params: request,
   body: confirmation.extend({
-    /** What the ride is sold for; without it an amount that staff typed stays, see `typedAmount`. */
+    /** The price that the ride is sold for; without it an amount that staff typed stays, see `typedAmount`. */
     soldAmountCents: Cents.optional(),
   }),
   response: Offer,
@@ -270,6 +270,3 @@ export const updateConfirmation = endpoint({
   body: confirmation,
   response: Offer,
 });
-
-/** A written answer without a price, and the history of a quote request. */
-export const { reply: sendReply, timeline: readTimeline } = quoteRequestList;

@@ -147,7 +147,10 @@ export const createQuoteRequest = endpoint({
   status: 201,
 });
 
-/** Stores what somebody says who calls: the same fields and rules as those of the form. The customer is mailed only when asked for. */
+/**
+ * Stores what somebody says who calls: the same fields and rules as those of the form. The customer is mailed only when asked
+ * for.
+ */
 export const takeQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests',
@@ -212,6 +215,8 @@ export const {
   claim: claimQuoteRequest,
   notes: listQuoteNotes,
   addNote: addQuoteNote,
+  reply: sendReply,
+  timeline: readTimeline,
 } = quoteRequestList;
 
 const { fullName: _name, email: _email, phone: _phone, vipCode: _code, notes: _notes, ...rideEntries } = ride;

@@ -12,7 +12,7 @@ import { type Change, endpoint, UNDONE } from './endpoint.ts';
 import { isPlainText, line, lookupText, paragraph, wholeNumber } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
 
-/** What the audit log keeps of a changed amount. */
+/** The audit log keeps this of a changed amount. */
 const ANOTHER_AMOUNT = 'another amount';
 
 /** Largest page. */
@@ -175,7 +175,7 @@ const RequestReply = z.object({
 });
 export type RequestReply = z.infer<typeof RequestReply>;
 
-/** What a member of staff may send to customers within a day, of one kind. */
+/** Limits the emails of one kind that a member of staff may send to customers within a day. */
 export const perAccount = (name: string) => ({ name, max: 500, windowMs: DAY_MS, per: 'account' }) as const;
 
 const eventKinds = Object.keys(eventTraits) as RequestEventKind[];
@@ -255,8 +255,8 @@ const sharedChange = {
 
 /**
  * Defines a list of requests: what it holds and what staff do with it. They read it, or a page of it by the same address, set the
- * state of one request or of several, undo that, remove one, and remove all. They say that they are on one, write notes and replies, and
- * read its timeline.
+ * state of one request or of several, undo that, remove one, and remove all. They say that they are on one, write notes and
+ * replies, and read its timeline.
  */
 export function requestList<
   Name extends RequestListName,

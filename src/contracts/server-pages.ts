@@ -23,7 +23,7 @@ export type PageName = keyof PageData;
 
 type NoData = Record<never, never>;
 
-/** What the estimator was asked: a ride, from the page of a service or a vehicle. */
+/** The estimator was asked for this ride, from the page of a service or a vehicle. */
 export type PricedRide = { entries: Prefill; service?: string | undefined; vehicle?: string | undefined };
 
 /** The page of a link in an email. It asks for confirmation first; `action` is the path that its button posts to. */

@@ -34,8 +34,8 @@ export function defaultValidUntil({ eventDate }: RideTime, now: number): string 
 }
 
 /**
- * When the one reminder of an unanswered offer is due: after two days, or one day before the offer ends if that is sooner, but never
- * at night. Undefined when so little time is left that a reminder would follow the offer at once.
+ * When the one reminder of an unanswered offer is due: after two days, or one day before the offer ends if that is sooner, but
+ * never at night. Undefined when so little time is left that a reminder would follow the offer at once.
  */
 export function followUpTime(sentAt: number, expiresAt: number): number | undefined {
   const due = Math.min(sentAt + 2 * DAY_MS, expiresAt - DAY_MS);

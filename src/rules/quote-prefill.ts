@@ -23,7 +23,7 @@ export function prefillOf(query: URLSearchParams): Record<string, string | strin
   };
 }
 
-/** What the estimator knows of the ride. */
+/** The part of the ride that the estimator knows. */
 export function entriesOf(query: URLSearchParams): Prefill {
   return Object.fromEntries(
     prefillNames.flatMap((name) => {
@@ -40,8 +40,8 @@ function describesRide({ pickupLocation, dropoffLocation, duration }: Prefill): 
 const anAirport = new RegExp(`\\b(airport|terminal|${airportCodes.join('|')})\\b`, 'i');
 
 /**
- * The key of the occasion of a ride that was described by its places or hours: to or from an airport, from one place to another, or by
- * the hour. `service` is that of the page where it was described.
+ * The key of the occasion of a ride that was described by its places or hours: to or from an airport, from one place to another,
+ * or by the hour. `service` is that of the page where it was described.
  */
 export function occasionOf({
   service,

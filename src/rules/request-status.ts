@@ -142,11 +142,11 @@ type OfferEvent = (typeof offerEvents)[number];
 export type RequestEventKind = RequestEvent['kind'] | 'received' | 'removed' | 'restored';
 
 type EventTraits = {
-  /** What open dashboards do; 'noted' adds details to a card without moving it. */
+  /** Tells open dashboards what to do; 'noted' adds details to a card without moving it. */
   live: 'created' | 'changed' | 'accepted' | 'claimed' | 'released' | 'noted' | 'removed';
   /**
-   * An email to the desk by the clock, which the timeline shows by itself. Nothing happens to the request by it: the time of the last
-   * change, by which old requests are deleted, stays.
+   * An email to the desk by the clock, which the timeline shows by itself. Nothing happens to the request by it: the time of the
+   * last change, by which old requests are deleted, stays.
    */
   isEmail?: true;
 };
@@ -293,7 +293,7 @@ function endReminder({ remindedAt }: RequestState): RequestState {
   return remindedAt ? { remindedAt: null } : {};
 }
 
-/** What the customer decides is not put off. */
+/** A decision of the customer is not put off. */
 function bringBack({ remindAt }: RequestState): RequestState {
   return remindAt ? { remindAt: null } : {};
 }

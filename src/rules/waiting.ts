@@ -3,8 +3,9 @@ import { statusOf } from './request-status.ts';
 import { instantOf, type Time } from './time.ts';
 
 /**
- * A quote request waits for a reply, for the confirmation of its ride, for the answer to a question about its offer, or because the
- * customer declined an offer for a ride that is sold; a booking waits to be processed, a message to be answered, and each of them for the member who asked to be reminded.
+ * A quote request waits for a reply, for the confirmation of its ride, for the answer to a question about its offer, or because
+ * the customer declined an offer for a ride that is sold; a booking waits to be processed, a message to be answered, and each of
+ * them for the member who asked to be reminded.
  */
 export type WaitReason =
   | 'reminder'

@@ -43,7 +43,10 @@ const Variables = z.object({
     .string()
     .refine(isProxyList, 'must be addresses or networks, such as 127.0.0.1 or 10.0.0.0/8')
     .optional(),
-  /** Emails to customers within an hour over all processes; the rest waits. What staff get and write has shares on top: mail/budgets.ts. */
+  /**
+   * Emails to customers within an hour over all processes; the rest waits. What staff get and write has shares on top:
+   * mail/budgets.ts.
+   */
   EMAILS_PER_HOUR: wholeNumber(1, 1e6, 'must be a number from 1').default(300),
   /** Analytics events per client address and minute; further events are dropped. */
   ANALYTICS_EVENTS_PER_MINUTE: wholeNumber(1, 1e9, 'must be a number from 1').default(600),

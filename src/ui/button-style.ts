@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts';
 
-/** brass: the one call to action of a view. dark: its sibling on paper. line: second choice. text: a link with an arrow. danger: cannot be undone. */
+/**
+ * brass: the one call to action of a view. dark: its sibling on paper. line: second choice. text: a link with an arrow. danger:
+ * cannot be undone.
+ */
 export type ButtonVariant = 'brass' | 'dark' | 'line' | 'text' | 'danger';
 /** md is 48 px high, lg 56 px. */
 export type ButtonSize = 'md' | 'lg';

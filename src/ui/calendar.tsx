@@ -17,7 +17,10 @@ const rangeEnd = '[&>button]:bg-heading [&>button]:text-surface [&>button]:hover
 
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** 'Thursday, October 1, 2026, selected': it contains the number that the button shows, so that voice control finds the button by it. */
+/**
+ * 'Thursday, October 1, 2026, selected': it contains the number that the button shows, so that voice control finds the button by
+ * it.
+ */
 function dayName(day: Date, { today, selected }: { today?: boolean; selected?: boolean }): string {
   return [today && 'Today', fullDate.format(day), selected && 'selected'].filter(Boolean).join(', ');
 }

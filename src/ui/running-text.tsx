@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 const oneWord = /(\$?\d+-\w+|[ES]-Class|\(\d{3}\) \d{3}-\d{4}|\d+(?::\d\d)? [AP]M)/;
 
-/** A text whose ranges, times, classes and phone numbers are not cut at the end of a line: '24-48 hours', '3:15 PM', 'S-Class', '(615) 555-0101'. */
+/**
+ * A text whose ranges, times, classes and phone numbers are not cut at the end of a line: '24-48 hours', '3:15 PM', 'S-Class',
+ * '(615) 555-0101'.
+ */
 export function RunningText({ children }: { children: string }): ReactNode {
   return children.split(oneWord).map((part, index) =>
     index % 2 === 0 ? (

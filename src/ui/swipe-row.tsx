@@ -11,7 +11,10 @@ type SwipeRowProps = {
   children: ReactNode;
 };
 
-/** A list that scrolls sideways on small screens. Under it stands which of its cards is in view, and a line that shows how far it is. */
+/**
+ * A list that scrolls sideways on small screens. Under it stands which of its cards is in view, and a line that shows how far it
+ * is.
+ */
 export function SwipeRow({ count, className, counterClassName = 'md:hidden', children }: SwipeRowProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(1);

@@ -46,7 +46,9 @@ type TabProps = {
   name: string;
   to: To;
   isOpen: boolean;
-  /** Shown beside the label, where its place is kept. It is not part of the tab's text; say in `aria-description` what it counts. */
+  /**
+   * Shown beside the label, where its place is kept. It is not part of the tab's text; say in `aria-description` what it counts.
+   */
   count?: number | undefined;
   'aria-description'?: string | undefined;
   onClick?: MouseEventHandler;

@@ -13,9 +13,7 @@ import {
   confirmRide,
   listOffers,
   prepareOffer,
-  readTimeline,
   sendOffer,
-  sendReply,
   updateConfirmation,
   withdrawOffer,
 } from '#contracts/offers.ts';
@@ -28,6 +26,8 @@ import {
   listQuoteRequests,
   pageQuoteRequests,
   RideEntries,
+  readTimeline,
+  sendReply,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { ifMatch } from '#contracts/request-lists.ts';

@@ -7,9 +7,7 @@ import {
   cancelFollowUp,
   confirmRide,
   prepareOffer,
-  readTimeline,
   sendOffer,
-  sendReply,
   updateConfirmation,
   withdrawOffer,
 } from '#contracts/offers.ts';
@@ -19,7 +17,9 @@ import {
   claimQuoteRequest,
   correctQuoteContact,
   createQuoteRequest,
+  readTimeline,
   removeQuoteRequest,
+  sendReply,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';

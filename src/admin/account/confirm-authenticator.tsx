@@ -6,7 +6,8 @@ import { call } from '#contracts/client.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation } from '../kit/api.ts';
-import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
+import { staffButtonStyle } from '../kit/buttons.tsx';
+import { FormActions } from '../kit/forms.tsx';
 
 const copy = accountCopy.factors;
 
@@ -79,14 +80,7 @@ export function ConfirmAuthenticator({ begun, onDone, onCancel }: ConfirmAuthent
           error={confirm.errors.code}
           required
         />
-        <div className="flex flex-wrap gap-3">
-          <StaffButton type="submit" variant="strong" disabled={confirm.isPending}>
-            {copy.confirm}
-          </StaffButton>
-          <StaffButton variant="quiet" disabled={confirm.isPending} onClick={onCancel}>
-            {copy.cancel}
-          </StaffButton>
-        </div>
+        <FormActions submitLabel={copy.confirm} busy={confirm.isPending} onCancel={onCancel} />
       </div>
     </form>
   );

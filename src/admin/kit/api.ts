@@ -43,7 +43,9 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   });
 }
 
-/** Query options that read an endpoint. The key is its address: the path, under which all of its queries are found, and the query. */
+/**
+ * Query options that read an endpoint. The key is its address: the path, under which all of its queries are found, and the query.
+ */
 export function apiQuery<
   Params extends z.ZodType,
   Query extends z.ZodType,

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { confirmationCopy as copy } from '#content/staff/second-step.ts';
+import { confirmCopy } from '#content/staff/shared.ts';
 import { confirmPassword, confirmSecondStep } from '#contracts/account.ts';
 import { ResponseError, send } from '#contracts/client.ts';
 import { readSession, type SecondStep } from '#contracts/staff.ts';
@@ -76,7 +77,7 @@ function Steps({ titleId, textId }: StepsProps) {
       className={secondStep && '-ml-3.5'}
       onClick={() => answerConfirmation(false)}
     >
-      {copy.cancel}
+      {confirmCopy.cancel}
     </StaffButton>
   );
   if (secondStep)

@@ -1,5 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { accountCopy } from '#content/staff/account.ts';
+import { confirmCopy } from '#content/staff/shared.ts';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import { StaffButton } from './buttons.tsx';
 
@@ -46,15 +48,34 @@ export function PasswordForm(props: PasswordFormProps) {
         error={errors.password}
       />
       {children}
-      <div className="flex flex-wrap gap-3">
-        <StaffButton type="submit" variant={variant} disabled={busy}>
-          {submitLabel}
-        </StaffButton>
-        <StaffButton variant="quiet" disabled={busy} onClick={onCancel}>
-          {accountCopy.confirmPassword.cancel}
-        </StaffButton>
-      </div>
+      <FormActions submitLabel={submitLabel} variant={variant} busy={busy} onCancel={onCancel} />
     </form>
+  );
+}
+
+type FormActionsProps = {
+  submitLabel: string;
+  variant?: 'strong' | 'danger';
+  busy?: boolean;
+  className?: string;
+  /** Further buttons, between the two. */
+  children?: ReactNode;
+  onCancel: () => void;
+};
+
+/** The foot of a form that can be left: its own button, and Cancel. */
+export function FormActions(props: FormActionsProps) {
+  const { submitLabel, variant = 'strong', busy = false, className, children, onCancel } = props;
+  return (
+    <div className={classNames('flex flex-wrap gap-3', className)}>
+      <StaffButton type="submit" variant={variant} disabled={busy}>
+        {submitLabel}
+      </StaffButton>
+      {children}
+      <StaffButton variant="quiet" disabled={busy} onClick={onCancel}>
+        {confirmCopy.cancel}
+      </StaffButton>
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ type AmountChangeProps = {
   short?: boolean;
 };
 
-/** Of cents. Money that was earned is no sample, so every change counts. */
+/** Compares cents. Money that was earned is no sample, so every change counts. */
 export function AmountChange({ current, earlier, short }: AmountChangeProps) {
   if (earlier === 0) return current === 0 ? '–' : short ? compareCopy.newRow : compareCopy.noEarlierData;
   const before = compareCopy.before(formatCents(earlier));

@@ -9,7 +9,7 @@ export type TableRow = {
   filter?: Filters | undefined;
   /** Visitors are null where they cannot be added up: one may have come in several ways. */
   counts: Omit<ConversionCounts, 'visitors'> & { visitors: number | null };
-  /** Of the earlier range. Undefined when nothing is compared, or the earlier list was cut off above it. */
+  /** The same row in the earlier range. Undefined when nothing is compared, or the earlier list was cut off above it. */
   before?: Pick<ConversionCounts, 'sold' | 'soldAmountCents'> | undefined;
 };
 

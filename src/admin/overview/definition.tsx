@@ -1,6 +1,6 @@
 import { conversionCopy } from '#content/staff/conversion.ts';
 
-/** What the figures of a table mean, below it. */
+/** Explains the figures of the table above it. */
 export function Definition({ sentences }: { sentences: string[] }) {
   return (
     <details className="mt-2 text-label text-quiet">

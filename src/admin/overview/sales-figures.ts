@@ -6,7 +6,7 @@ import { formatCount, formatNumber } from '../kit/format.ts';
 type SalesFigure = {
   label: string;
   value: string;
-  /** What stands behind the value. */
+  /** Stands behind the value. */
   note: string;
   amount?: number | undefined;
 };

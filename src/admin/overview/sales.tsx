@@ -16,11 +16,11 @@ const MAX_ROWS = 6;
 
 type SalesProps = {
   sales: Sales;
-  /** Of the earlier range. */
+  /** The earlier range. */
   earlier: Sales | undefined;
 };
 
-/** What was earned, beside the earlier range, and what may still be. */
+/** Shows the money earned, beside the earlier range, and the money that may still come. */
 export function SalesSummary({
   sales,
   earlier,

@@ -9,6 +9,7 @@ import { call, send } from '#contracts/client.ts';
 import { type Offer, updateConfirmation } from '#contracts/offers.ts';
 import { changeRide, type QuoteRequest, type RideEntries } from '#contracts/quote-requests.ts';
 import { ifMatch } from '#contracts/request-lists.ts';
+import { isBooked } from '#rules/offer-actions.ts';
 import { quotableVehicles } from '#rules/vehicles.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
@@ -16,6 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useApiMutation, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
+import { FormActions } from '../kit/forms.tsx';
 import { ConfirmationForm } from './confirm-ride.tsx';
 import { focusFirstError, OfferEditor } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
@@ -26,7 +28,7 @@ type EditRideProps = {
   offers: Offer[];
 };
 
-/** What the dialog shows: the ride, what may follow from its change, or one of these. */
+/** The dialog shows the ride, then the choices that follow from its change, then one of them. */
 type Step = 'ride' | 'next' | 'confirmation' | 'version';
 
 /** Opens the ride, to be changed as the customer has asked by phone or email. Nothing is mailed unless it is sent. */
@@ -35,7 +37,7 @@ export function EditRideButton({ quoteRequest, offers }: EditRideProps) {
   const titleId = useId();
   const close = () => setStep(undefined);
   const [latest] = offers;
-  const booked = offers.find(({ state, confirmedAt }) => state === 'accepted' && confirmedAt);
+  const booked = offers.find(isBooked);
   const quote = booked ? 'booked' : latest?.state;
   const next = quote === 'booked' || quote === 'accepted' || quote === 'open' ? quote : undefined;
   const title =
@@ -192,21 +194,19 @@ function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
           <TextField {...bind('returnTime')} type="time" />
         </>
       )}
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <StaffButton type="submit" variant="strong" disabled={isPending}>
-          {editRideCopy.save}
-        </StaffButton>
-        <StaffButton variant="quiet" onClick={onClose}>
-          {editRideCopy.cancel}
-        </StaffButton>
-      </div>
+      <FormActions
+        submitLabel={editRideCopy.save}
+        busy={isPending}
+        className="sm:col-span-2"
+        onCancel={onClose}
+      />
     </form>
   );
 }
 
 type ChoiceProps = ComponentProps<typeof SelectField> & {
   options: string[];
-  /** Of no choice; without it there is always one. */
+  /** The option for no choice; without it there is always one. */
   none?: string;
 };
 

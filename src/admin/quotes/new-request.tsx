@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { refetchPaths, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
-import { useDraft } from '../kit/forms.tsx';
+import { FormActions, useDraft } from '../kit/forms.tsx';
 
 /** Opens the quote form for somebody who calls. */
 export function NewRequestButton() {
@@ -146,14 +146,12 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
         defaultChecked={first.isEmailed === 'yes'}
         className="sm:col-span-2"
       />
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <StaffButton type="submit" variant="strong" disabled={isPending}>
-          {newRequestCopy.save}
-        </StaffButton>
-        <StaffButton variant="quiet" onClick={onClose}>
-          {newRequestCopy.cancel}
-        </StaffButton>
-      </div>
+      <FormActions
+        submitLabel={newRequestCopy.save}
+        busy={isPending}
+        className="sm:col-span-2"
+        onCancel={onClose}
+      />
     </form>
   );
 }

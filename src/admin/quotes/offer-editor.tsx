@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatCents } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/quote-panels.ts';
+import { confirmCopy } from '#content/staff/shared.ts';
 import { plainText } from '#content/text.ts';
 import { call } from '#contracts/client.ts';
 import { MAX_OFFER_MESSAGE, type Offer, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { isUnconfirmed } from '#rules/offer-actions.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import { OfferLetter } from '#ui/offer-letter.tsx';
@@ -57,9 +59,9 @@ export function OfferEditor(props: OfferEditorProps) {
 function EditorForm(props: OfferEditorProps & { version: number; initial: OfferForm }) {
   const { quoteRequest, previous, version, initial, onSent, onCancel } = props;
   const id = useId();
-  // As the member saw it: an acceptance that arrives later is not replaced unseen.
-  const [{ state, confirmedAt }] = useState(() => previous ?? { state: undefined, confirmedAt: undefined });
-  const replacesAcceptance = state === 'accepted' && !confirmedAt;
+  // Kept from the start: an acceptance that arrives later must not be replaced unseen.
+  const [isAccepted] = useState(previous?.state === 'accepted');
+  const [replacesAcceptance] = useState(previous !== undefined && isUnconfirmed(previous));
   const form = useRef<HTMLFormElement>(null);
   const { values, setValues, discard } = useOfferForm(quoteRequest.id, initial);
   const deliveryText = useDeliveryText();
@@ -101,7 +103,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
         <h3 id={id} className="font-text text-body font-medium text-heading">
           {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
         </h3>
-        {state === 'accepted' && (
+        {isAccepted && (
           <p className="text-small text-warn">
             {replacesAcceptance ? offerCopy.replacesAcceptance : offerCopy.replacesBooked}
           </p>
@@ -190,7 +192,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
           {onCancel && (
             // The draft stays, as it does when the panel is closed.
             <StaffButton variant="quiet" onClick={onCancel}>
-              {offerCopy.cancel}
+              {confirmCopy.cancel}
             </StaffButton>
           )}
           <StaffButton type="submit" variant="strong" className="tabular-nums" disabled={sending.isPending}>

@@ -1,6 +1,6 @@
 import { address } from '#contracts/client.ts';
-import { listOffers, readTimeline } from '#contracts/offers.ts';
-import { listQuoteRequests } from '#contracts/quote-requests.ts';
+import { listOffers } from '#contracts/offers.ts';
+import { listQuoteRequests, readTimeline } from '#contracts/quote-requests.ts';
 
 /** Paths of the queries that show the offers of a quote request, to invalidate after an offer has changed. */
 export function offerPaths(params: { id: number }): string[] {

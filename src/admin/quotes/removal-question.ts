@@ -1,6 +1,7 @@
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { call } from '#contracts/client.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
+import { isBooked } from '#rules/offer-actions.ts';
 import { formatCount } from '../kit/format.ts';
 import type { RemovalQuestion } from '../request-list/list-config.ts';
 
@@ -8,11 +9,7 @@ const kinds = ['booked', 'accepted', 'open'] as const;
 
 /** The quote that matters most to the customer of a request, whose page would change with its removal. */
 function keptOf(offers: Offer[]): (typeof kinds)[number] | undefined {
-  return kinds.find((kind) =>
-    offers.some(
-      ({ state, confirmedAt }) => (confirmedAt && state === 'accepted' ? 'booked' : state) === kind,
-    ),
-  );
+  return kinds.find((kind) => offers.some((offer) => (isBooked(offer) ? 'booked' : offer.state) === kind));
 }
 
 /** Asked before a request with these offers is removed. */

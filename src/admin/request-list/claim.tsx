@@ -38,7 +38,10 @@ function useClaim({ list, request }: ClaimProps) {
   };
 }
 
-/** Pressed while the member is on it; pressing again takes it back. The claim of a colleague is taken over only when that is meant. */
+/**
+ * Pressed while the member is on it; pressing again takes it back. The claim of a colleague is taken over only when that is
+ * meant.
+ */
 export function ClaimButton(props: ClaimProps) {
   const { endpoint, current, isMine, isPending, mutate } = useClaim(props);
   const [isAsking, setAsking] = useState(false);

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useFormMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
+import { FormActions } from '../kit/forms.tsx';
 
 type CorrectContactProps = {
   list: RequestListName;
@@ -94,14 +95,7 @@ function ContactForm({
         error={errors.phone}
         autoComplete="off"
       />
-      <div className="flex flex-wrap gap-3">
-        <StaffButton type="submit" variant="strong" disabled={isPending}>
-          {contactCopy.save}
-        </StaffButton>
-        <StaffButton variant="quiet" onClick={onClose}>
-          {contactCopy.cancel}
-        </StaffButton>
-      </div>
+      <FormActions submitLabel={contactCopy.save} busy={isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
+import { FormActions } from '../kit/forms.tsx';
 
 type EmailButtonProps = Pick<ComponentProps<typeof Allowed>, 'endpoint'> &
   Pick<ComponentProps<typeof StaffButton>, 'variant' | 'disabled'> & {
@@ -34,7 +35,7 @@ export function EmailButton({ endpoint, label, title, children, ...button }: Ema
 }
 
 type EmailFormProps = {
-  copy: { text: string; send: string; cancel: string };
+  copy: { text: string; send: string };
   hint?: string;
   text: string;
   error: string | undefined;
@@ -66,14 +67,7 @@ export function EmailForm(props: EmailFormProps) {
         onChange={({ target }) => onChange(target.value)}
         required
       />
-      <div className="flex flex-wrap gap-3">
-        <StaffButton type="submit" variant="strong" disabled={isPending}>
-          {copy.send}
-        </StaffButton>
-        <StaffButton variant="quiet" onClick={onClose}>
-          {copy.cancel}
-        </StaffButton>
-      </div>
+      <FormActions submitLabel={copy.send} busy={isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -48,7 +48,10 @@ export function useListNews(list: RequestListName): ListNews & { show: () => voi
   return { ...(news[list] ?? noNews), show: () => show(list) };
 }
 
-/** Receives the server's events for everything inside. Counts and cards change at once, each in its place; the lists themselves hold still until the member asks. */
+/**
+ * Receives the server's events for everything inside. Counts and cards change at once, each in its place; the lists themselves
+ * hold still until the member asks.
+ */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const refreshCount = useContext(RefreshCount);
@@ -118,7 +121,7 @@ function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): List
   return { ...before, changes, created: kind === 'removed' ? created : before.created };
 }
 
-/** What colleagues did with these requests was seen, since the member has changed them after that. */
+/** Forgets what colleagues did with these requests: the member has seen it, and changed them after that. */
 function withoutNotices(before: ListNews, { requests }: LiveEvent): ListNews {
   const changes = new Map(before.changes);
   for (const { id } of requests) changes.delete(id);

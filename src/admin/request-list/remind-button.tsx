@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Allowed } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
+import { FormActions } from '../kit/forms.tsx';
 
 export type Reminded = { remindAt?: string | undefined; remindedAt?: string | undefined };
 
@@ -110,17 +111,11 @@ function ReminderForm({ request: { remindAt, remindedAt }, onChoose, onClose }: 
           required
         />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <StaffButton type="submit" variant="strong">
-          {reminderCopy.set}
-        </StaffButton>
+      <FormActions submitLabel={reminderCopy.set} onCancel={onClose}>
         {(remindAt ?? remindedAt) && (
           <StaffButton onClick={() => onChoose(null)}>{reminderCopy.clear}</StaffButton>
         )}
-        <StaffButton variant="quiet" onClick={onClose}>
-          {reminderCopy.cancel}
-        </StaffButton>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -472,7 +472,7 @@ type Ride = {
   date: string;
   time: string;
   from: string;
-  /** Of the pickup, where it is known without the address. */
+  /** The city of the pickup, where it is known without the address. */
   city?: string | undefined;
   to: string;
   passengers: number | string;

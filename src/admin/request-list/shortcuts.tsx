@@ -13,8 +13,9 @@ type Shortcuts = {
 };
 
 /**
- * Keys of the lists. A button with `data-shortcut` is pressed by its key on the card that has the focus. They are ignored while somebody types, with a modifier, in dialogs, and when they are turned off,
- * which WCAG 2.1.4 asks for: speech input would trigger them.
+ * Keys of the lists. A button with `data-shortcut` is pressed by its key on the card that has the focus. They are ignored while
+ * somebody types, with a modifier, in dialogs, and when they are turned off, which WCAG 2.1.4 asks for: speech input would
+ * trigger them.
  */
 export function useShortcuts({ list, onSelect, onHelp }: Shortcuts): void {
   useEffect(() => {

@@ -45,7 +45,7 @@ export function FindAnything() {
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  // By their lists, in the order in which the first of each is found.
+  // Grouped by list, in the order in which the first of each is found.
   const groups = Map.groupBy((isSearching && data?.results) || [], ({ kind }) => kind);
   const results = isSearching && data ? [...groups.values()].flat() : undefined;
   const close = () => {

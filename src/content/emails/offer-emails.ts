@@ -221,7 +221,7 @@ export function rideConfirmedEmail(
   };
 }
 
-/** What the desk wrote to a customer, paragraph by paragraph. */
+/** Prints the text that the desk wrote to a customer, paragraph by paragraph. */
 export function replyEmail(
   { subject, text }: { subject: string; text: string },
   reference: string | undefined,

@@ -21,7 +21,7 @@ export type WeeklyFigures = {
   /** From the requests of the week. */
   sold: Compared;
   soldCents: Compared;
-  /** Those that sold something, by their names. */
+  /** The rows that sold something, by their names. */
   vehicles: Sold[];
   occasions: Sold[];
   /** Now, from whatever week. */

@@ -105,7 +105,7 @@ export const occasions: Occasion[] = [
   { key: 'other', label: 'Something else' },
 ];
 
-/** By its key, or by the words of a form. */
+/** Finds it by its key, or by the words of a form. */
 export function findOccasion(eventType: string | undefined): Occasion | undefined {
   return occasions.find(({ key, label }) => key === eventType || label === eventType);
 }

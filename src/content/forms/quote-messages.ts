@@ -33,7 +33,7 @@ export function seatMessage({ seats, vehicle }: SeatShortage): string {
   return vehicle ? seatCopy.tooMany(vehicle, seats) : seatCopy.tooManyTogether(seats);
 }
 
-/** What the rules across fields can find, by field. */
+/** The faults that the rules across fields can find, by field. */
 export type QuoteErrors = {
   eventDate?: 'past' | 'tooFar';
   pickupTime?: 'pastTime';
@@ -42,7 +42,7 @@ export type QuoteErrors = {
   passengers?: SeatShortage;
 };
 
-/** What `findQuoteErrors` found, as a message per field. */
+/** Turns the faults that `findQuoteErrors` found into a message per field. */
 export function quoteErrorMessages({ passengers, ...errors }: QuoteErrors): Record<string, string> {
   const messages = Object.entries(errors).map(([field, error]) => [field, quoteMessages[error]]);
   return { ...Object.fromEntries(messages), ...(passengers && { passengers: seatMessage(passengers) }) };

@@ -2,7 +2,7 @@ import { company } from '../company.ts';
 import { phoneLabel } from '../phone.ts';
 import type { Document } from '../types.ts';
 
-/** What it says about visits, cookies and forms is what the product does. Change one only together with the other. */
+/** It says about visits, cookies and forms exactly what the product does. Change one only together with the other. */
 export const privacyPolicy: Document = {
   seo: {
     title: 'Privacy Policy',

@@ -41,7 +41,7 @@ export type PrintedOffer = {
   confirmedAt?: string | undefined;
 };
 
-/** What is printed of a quote request; the list of facts prints the rest. */
+/** The fields of a quote request that the letter prints itself; the list of facts prints the rest. */
 export type PrintedRequest = {
   reference: string;
   fullName: string;
@@ -181,7 +181,7 @@ export function validThrough(
   return `${formatFullDate(validUntil)}, ${formatTimeAt(expiresAt, timeZone)}, ${name} time`;
 }
 
-/** Of the first vehicle that the site has a picture of. */
+/** Finds the picture of the first vehicle that the site has one of. */
 function vehiclePicture(vehicles: string[]) {
   const first = vehicles.map((vehicle) => findVehicle(vehicle)).find(Boolean);
   return first && describePicture(first.picture);
@@ -192,7 +192,7 @@ function describePicture(name: PictureName) {
   return { src: pictureUrl(name, 'webp', webp[0]), srcSet: avifSrcSet(name), width, height, alt: alt[name] };
 }
 
-/** What date, time, line and price of the ride do not say, with what was offered in place of what was asked for. */
+/** Lists the facts that date, time, line and price do not say, with what was offered in place of what was asked for. */
 function rideFacts(quoteRequest: object, { vehicles, hours, lines }: PrintedOffer): Row[] {
   const {
     eventDate: _date,
@@ -221,7 +221,7 @@ function vehicleCopy(name: string, lines: OfferLine[]): string {
   return vehicleCountCopy({ vehicle, count });
 }
 
-/** What the customer agrees to beside the price. */
+/** Lists what the customer agrees to beside the price. */
 function offerConditions(
   { eventType }: PrintedRequest,
   { vehicles }: PrintedOffer,

@@ -1,4 +1,4 @@
-/** What the editor of offers and the server answer to invalid input. */
+/** Answers of the offer editor and the server to invalid input. */
 export const offerMessages = {
   noLines: 'Add at least one line.',
   tooManyLines: (max: number) => `Use up to ${max} lines.`,

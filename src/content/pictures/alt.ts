@@ -1,7 +1,7 @@
 import type { PictureName } from './manifest.ts';
 
 /**
- * What each picture shows, for screen readers. Describe the scene and name no make of car. A picture without an
+ * Tells screen readers what each picture shows. Describe the scene and name no make of car. A picture without an
  * entry does not compile.
  */
 export const alt: Record<PictureName, string> = {

@@ -5,7 +5,10 @@ const inLists = { email: { to: 'desk' }, csv: true, search: true } as const;
 const column = { group: 'column' } as const;
 const cell = { group: 'cell' } as const;
 
-/** Every property of a booking, in the order of the CSV export and of the desk's email. The reservation service writes to the customer. */
+/**
+ * Every property of a booking, in the order of the CSV export and of the desk's email. The reservation service writes to the
+ * customer.
+ */
 export const bookingRequestFields = {
   ...requestFields,
   reference: { ...inLists, label: 'Reference', card: false, email: false },

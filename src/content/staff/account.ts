@@ -84,7 +84,6 @@ export const accountCopy = {
     open: 'Open in an app on this device',
     code: 'Code that the app shows now',
     confirm: 'Turn On',
-    cancel: 'Cancel',
     remove: 'Remove',
     removePasskeyTitle: (name: string) => `Remove the passkey “${name}”?`,
     removeAppTitle: 'Remove the authenticator app?',
@@ -136,6 +135,5 @@ export const accountCopy = {
     label: 'Your password',
     hint: 'So we know it’s you.',
     continue: 'Continue',
-    cancel: 'Cancel',
   },
 };

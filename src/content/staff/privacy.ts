@@ -44,7 +44,7 @@ export const privacyCopy = {
   eraseTitle: (person: string) => `Erase everything under ${person}?`,
   eraseText: (counts: string) =>
     `${counts} will be erased now, including those in Recently Removed and emails written to files. This cannot be undone. Backups made before now keep them until they roll over.`,
-  /** Of a person who is about to be erased. */
+  /** Warnings about a person who is about to be erased. */
   comingRides: (dates: string) => `Rides to come: ${dates}. The desk will no longer find them.`,
   soldStays: (rides: string, amount: string) =>
     `What ${rides} sold for, ${amount}, stays in the figures as an anonymous sum.`,

@@ -39,7 +39,6 @@ export const offerCopy = {
   followUpPlanned: (when: string) => `One reminder, ${when}, if the customer has not answered.`,
   send: 'Send Offer',
   sending: 'Sending...',
-  cancel: 'Cancel',
   sent: 'Offer sent',
   sendFailed: 'Error sending offer',
   version: (version: number, total: string) => `Version ${version} · ${total}`,
@@ -95,7 +94,7 @@ export const offerColumns = {
   validUntil: 'Offer valid through',
 };
 
-/** What follows in a toast or on a card when an email has not left. */
+/** Follows in a toast or on a card when an email has not left. */
 export const deliveryCopy = {
   waiting: 'The email is waiting to be sent.',
   written: 'The email was written to a file.',
@@ -114,7 +113,6 @@ export const confirmationCopy = {
   hint: (vehicles: string, total: string) =>
     `Ride, vehicle (${vehicles || 'as agreed'}), total of ${total} and the calendar entry follow below it.`,
   send: 'Send Confirmation',
-  cancel: 'Cancel',
   sent: 'Ride booked and confirmed',
   failed: 'Error confirming the ride',
 };
@@ -123,7 +121,6 @@ export const editRideCopy = {
   open: 'Edit Ride',
   title: (name: string) => `Ride of ${name}`,
   save: 'Save Ride',
-  cancel: 'Cancel',
   saved: 'Ride changed',
   unchanged: 'Nothing was changed',
   failed: 'Error changing the ride',
@@ -163,7 +160,6 @@ export const replyDialogCopy = {
   subject: 'Subject',
   text: 'Text',
   send: 'Send Reply',
-  cancel: 'Cancel',
   sent: 'Reply sent',
   failed: 'Error sending reply',
 };
@@ -175,7 +171,6 @@ export const newRequestCopy = {
   lead: 'The same form as on the website. The time to reply runs from now.',
   email: 'Email the customer that the request was received',
   save: 'Save Request',
-  cancel: 'Cancel',
   taken: 'Request saved',
   failed: 'Error saving request',
 };
@@ -188,7 +183,7 @@ export const timelineCopy = {
   changed: 'Status',
   undone: 'Change undone',
   'reminder-set': 'Reminder set',
-  /** Of a reminder that nobody wants any more. */
+  /** For a reminder that nobody wants any more. */
   reminderCleared: 'No reminder any more',
   'reminder-due': 'Reminder due',
   claimed: 'Claimed',

@@ -46,7 +46,10 @@ export function replyText(ride: PrintedRequest, body: Template['body']): string 
   return [`Dear ${ride.fullName},`, body(ride), signature].join('\n\n');
 }
 
-/** Above the letter that confirms a ride, which makes the booking, by the terms of service, and is signed. Staff edit it before it is sent. */
+/**
+ * Above the letter that confirms a ride, which makes the booking, by the terms of service, and is signed. Staff edit it before it
+ * is sent.
+ */
 export function confirmationText(ride: PrintedRequest): string {
   return [
     `Dear ${ride.fullName},`,

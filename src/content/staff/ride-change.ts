@@ -16,7 +16,7 @@ const formats: Record<string, (value: never) => string> = {
 
 type Value = string | number | null | undefined;
 
-/** What changed of a ride, a line for each field: 'Passengers: 4 → 6'. Of personal fields only that they changed. */
+/** Lists the changes of a ride, a line for each field: 'Passengers: 4 → 6'. A personal field says only that it changed. */
 export function describeRideChange(changes: object): string {
   const labels: Record<string, { label: string }> = quoteRequestFields;
   return Object.entries(changes)

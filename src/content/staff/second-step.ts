@@ -27,7 +27,6 @@ export const confirmationCopy = {
   password: 'Your password',
   confirm: 'Confirm',
   confirming: 'Confirming...',
-  cancel: 'Cancel',
   failed: 'The confirmation failed',
   wrongPassword: 'That password is incorrect.',
   expired: 'This took too long. Please enter your password again.',

@@ -85,7 +85,6 @@ export const contactCopy = {
     'contact-messages': 'Nothing is sent again.',
   },
   save: 'Save Contact',
-  cancel: 'Cancel',
   saved: 'Contact data corrected',
   failed: 'Error correcting contact data',
 };
@@ -101,7 +100,6 @@ export const reminderCopy = {
   past: 'Choose a time in the coming year.',
   set: 'Set Reminder',
   clear: 'No Reminder',
-  cancel: 'Cancel',
   /** Beside the state of a card. */
   putOff: (when: string) => `Remind me: ${when}`,
   due: (when: string) => `Reminder: ${when}`,

@@ -77,7 +77,7 @@ const sentCounts = `coalesce(sum(is_quote), 0) as requests, 0 as first_requests,
   coalesce(sum(is_sold), 0) as sold, coalesce(sum(sold_amount_cents), 0) as sold_amount_cents`;
 const visitorCount = 'count(distinct visitor), 0, 0, 0, 0, 0';
 
-/** Of the rows of a part, those with the same key add up. */
+/** Adds up the rows of a part that have the same key. */
 const countsByPart = [
   // A request by phone is no visit's.
   `select 'total' as part, 0 as key, 0 as visitors, ${sentCounts} from enquiries where is_phone = 0`,

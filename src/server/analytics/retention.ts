@@ -14,9 +14,9 @@ import { chains, kindsByComponent, visitBreakdowns } from './rollup.ts';
 const PORTION = 2_000;
 
 /**
- * Daily: removes what no reset can bring back any more and single rows older than they may be kept, counts rare
- * texts as other where places run short, and removes unused ones. What is due is judged by the clock of the run before: a clock that jumps ahead removes nothing
- * until it has been ahead for two runs.
+ * Daily: removes what no reset can bring back any more and single rows older than they may be kept, counts rare texts as other
+ * where places run short, and removes unused ones. What is due is judged by the clock of the run before: a clock that jumps ahead
+ * removes nothing until it has been ahead for two runs.
  */
 export async function removeOld(ctx: AppContext, ownPaths: readonly string[] = []): Promise<void> {
   const confirmed = await confirmedNow(ctx, 'analytics-retention');

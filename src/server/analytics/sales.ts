@@ -37,7 +37,7 @@ const countsByPart = [
   ),
 ].join(' union all ');
 
-/** What the quote requests of a range led to, in total, by what was asked for, and by week. */
+/** Computes what the quote requests of a range led to, in total, by what was asked for, and by week. */
 export async function readSales(
   db: Kysely<Tables>,
   range: Range,

@@ -17,7 +17,7 @@ export async function readSeries(
   range: Range,
   /** The range as far as each component still shows it. */
   counted: { views: Range; visits: Range },
-  /** That of the range it is compared with, whose clocks may have changed. */
+  /** The step of the range it is compared with: the clocks may have changed between them. */
   step: Step = stepOf(range),
 ): Promise<Series> {
   const visitors = step === 'hour' ? kinds.hourVisitors : kinds.visitors;

@@ -35,7 +35,6 @@ import {
   confirmRide,
   prepareOffer,
   sendOffer,
-  sendReply,
   updateConfirmation,
   withdrawOffer,
 } from '#contracts/offers.ts';
@@ -53,6 +52,7 @@ import {
   createQuoteRequest,
   removeQuoteRequest,
   resetQuoteRequests,
+  sendReply,
   takeQuoteRequest,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';

@@ -21,8 +21,8 @@ type StaffAction = {
 };
 
 /**
- * Stores one change made by staff, in the transaction of that change: neither exists without the other. `serve()` calls it
- * for every staff endpoint that is not a GET, and for exports. Entries are kept after the records they are about are deleted, so they
+ * Stores one change made by staff, in the transaction of that change: neither exists without the other. `serve()` calls it for
+ * every staff endpoint that is not a GET, and for exports. Entries are kept after the records they are about are deleted, so they
  * contain no personal data of customers.
  */
 export function recordAuditEntry(

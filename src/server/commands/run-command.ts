@@ -1,7 +1,10 @@
 import { isDamage } from '../db/damage.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Runs a command. A StartupError or a damaged database prints a sentence and exits with 1; any other error is thrown with its stack. */
+/**
+ * Runs a command. A StartupError or a damaged database prints a sentence and exits with 1; any other error is thrown with its
+ * stack.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -297,7 +297,7 @@ export type Tables = {
     followUpSentAt: number | null;
     /** When the ride was confirmed to the customer. */
     confirmedAt: Generated<number | null>;
-    /** Of the calendar's entry: it rises with each version, with the confirmation and with each update of that. */
+    /** The revision of the calendar's entry: it rises with each version, with the confirmation and with each update of that. */
     sequence: Generated<number>;
     sentBy: string;
     createdAt: number;

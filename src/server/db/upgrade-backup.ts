@@ -11,8 +11,9 @@ const KEPT = 3;
 export const upgradeBackupFolder = (dataDir: string) => join(dataDir, 'before-upgrade');
 
 /**
- * Before an existing SQLite database is migrated, its present state is saved in `DATA_DIR/before-upgrade`, encrypted when
- * there is a passphrase. Returns the file when there was something to migrate. PostgreSQL has an administrator, who decides about its backups.
+ * Before an existing SQLite database is migrated, its present state is saved in `DATA_DIR/before-upgrade`, encrypted when there
+ * is a passphrase. Returns the file when there was something to migrate. PostgreSQL has an administrator, who decides about its
+ * backups.
  */
 export async function backUpBeforeUpgrade(
   db: Database,

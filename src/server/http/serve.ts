@@ -47,9 +47,10 @@ export type HandlerContext<Params, Query, Body, Allowed, Verb> = RequestContext<
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Registers an endpoint with Fastify: checks origin, session, role, right to export, confirmation and rate limits, validates params, query and body by the
- * contract, and runs the handler. Where staff change something, it opens a transaction, which the handler gets as `trx`, and
- * writes the audit entry in it; an export also leaves an entry. A handler may answer with a stream of what the contract describes.
+ * Registers an endpoint with Fastify: checks origin, session, role, right to export, confirmation and rate limits, validates
+ * params, query and body by the contract, and runs the handler. Where staff change something, it opens a transaction, which the
+ * handler gets as `trx`, and writes the audit entry in it; an export also leaves an entry. A handler may answer with a stream of
+ * what the contract describes.
  */
 export function serve<
   Params extends z.ZodType,

@@ -58,7 +58,7 @@ export async function findPerson(
   };
 }
 
-/** What staff wrote on a person's requests or to their sender, oldest first. */
+/** Finds what staff wrote on a person's requests or to their sender, oldest first. */
 async function findAbout<Table extends 'requestNotes' | 'requestReplies'>(
   db: Kysely<Tables>,
   table: Table,

@@ -5,7 +5,10 @@ import type { Tables } from '../db/schema.ts';
 
 type Identifiers = { email?: string | undefined; phone?: string | null | undefined };
 
-/** Links former and current contact data, so that a later erasure of one is repeated for the other when a backup from before is restored. */
+/**
+ * Links former and current contact data, so that a later erasure of one is repeated for the other when a backup from before is
+ * restored.
+ */
 export async function recordCorrection(
   { secret, now }: { secret: string; now: () => number },
   trx: Kysely<Tables>,

@@ -96,7 +96,7 @@ async function lockAskedAbout(
   ctx: AppContext,
   trx: Transaction<Tables>,
   messageIds?: number[],
-): Promise<number[]> {
+): Promise<RequestRow<'quote-requests'>[]> {
   const questions = await trx
     .selectFrom('contactMessages')
     .select('quoteRequestId')
@@ -105,28 +105,31 @@ async function lockAskedAbout(
     .$if(messageIds !== undefined, (query) => query.where('id', 'in', messageIds ?? []))
     .execute();
   const ids = questions.flatMap(({ quoteRequestId }) => quoteRequestId ?? []);
-  return (await lockRequests(ctx, trx, 'quote-requests', ids)).map(({ id }) => id);
+  return lockRequests(ctx, trx, 'quote-requests', ids);
 }
 
 /** A question that is read, unread again, removed or restored changes what its quote request waits for. */
 async function followQuestions(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  quoteRequestIds: number[],
+  askedAbout: RequestRow<'quote-requests'>[],
   actor: string | undefined,
 ): Promise<void> {
-  if (quoteRequestIds.length === 0) return;
+  if (askedAbout.length === 0) return;
   const unread = await trx
     .selectFrom('contactMessages')
     .select(['quoteRequestId', 'createdAt'])
-    .where('quoteRequestId', 'in', quoteRequestIds)
+    .where(
+      'quoteRequestId',
+      'in',
+      askedAbout.map(({ id }) => id),
+    )
     .where('isRead', '=', 0)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .execute();
   const oldest = new Map(unread.map(({ quoteRequestId, createdAt }) => [quoteRequestId, createdAt]));
-  const rows = await lockRequests(ctx, trx, 'quote-requests', quoteRequestIds);
-  const changed = rows.filter((row) => row.questionAskedAt !== (oldest.get(row.id) ?? null));
+  const changed = askedAbout.filter((row) => row.questionAskedAt !== (oldest.get(row.id) ?? null));
   await recordAll(
     ctx,
     trx,

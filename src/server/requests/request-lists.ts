@@ -139,8 +139,8 @@ export const idKey: SortKey = {
 const hasReminder = sql<boolean>`(remind_at is not null or reminded_at is not null)`;
 
 /**
- * What waits first: reminders, then by the deadline. Written exactly as in the indexes `…_reply`, or the databases would not use
- * them.
+ * Puts first what waits: reminders, then by the deadline. Written exactly as in the indexes `…_reply`, or the databases would not
+ * use them.
  */
 function waitingFirst(list: RequestListName, otherwise: RawBuilder<number>) {
   /** 0 while the request waits for staff. */
@@ -157,7 +157,7 @@ function waitingFirst(list: RequestListName, otherwise: RawBuilder<number>) {
   };
 }
 
-/** What needs nothing any more comes by its latest answer. */
+/** A request that needs nothing any more comes by its latest answer. */
 const quotesByReply = waitingFirst('quote-requests', sql`-coalesce(first_answered_at, updated_at)`);
 const messagesByReply = waitingFirst('contact-messages', sql`-created_at`);
 

@@ -15,8 +15,8 @@ import { Wordmark } from '#website/layout/wordmark.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
 /**
- * The letter, with what the customer can do beside it: three ways to answer an open quote, of which the total and Accept stay at the
- * bottom of phones, or the way to a new one.
+ * The letter, with what the customer can do beside it: three ways to answer an open quote, of which the total and Accept stay at
+ * the bottom of phones, or the way to a new one.
  */
 export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
   const { state, letter, isAsked, rejected } = offer;

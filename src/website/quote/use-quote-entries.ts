@@ -12,7 +12,7 @@ type FormState = { ride: RideToPrice; advice: RideAdvice; booking: BookingEntrie
 const TRANSFER_HOURS = '1';
 
 /**
- * What the form and its estimate derive from the entries: those that were sent without JavaScript, and from hydration on
+ * Derives what the form and its estimate need from the entries: those that were sent without JavaScript, and from hydration on
  * those of the form. `isHydrated` is false in a form that was rendered for browsers without it.
  */
 export function useQuoteEntries(form: RefObject<HTMLFormElement | null>, rejected: FormEntries = {}) {

@@ -3,7 +3,9 @@ import { type BookingEntries, demoReservationsStandsIn } from '#content/reservat
 import { classNames } from '#ui/class-names.ts';
 import { useReservationWidget } from './use-reservation-widget.ts';
 
-/** The demonstration service's form is known, and so is the room that it takes; a service's own begins with the height of `init`. */
+/**
+ * The demonstration service's form is known, and so is the room that it takes; a service's own begins with the height of `init`.
+ */
 const reserved = demoReservationsStandsIn()
   ? 'min-h-[1570px] sm:min-h-[1080px] lg:min-h-[970px] min-[88rem]:min-h-[780px]'
   : 'min-h-[600px]';

@@ -15,7 +15,10 @@ type Due = { replyDueAt: string };
 /** So many late replies are compared for the nearest ones. */
 const MAX_COMPARED = 50;
 
-/** Lists what staff should do first: reminders and declines of sold rides, then accepted offers, replies and rides by their distance from now. */
+/**
+ * Lists what staff should do first: reminders and declines of sold rides, then accepted offers, replies and rides by their
+ * distance from now.
+ */
 export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
   const lines = await Promise.all([
     readReminders(ctx),

@@ -4,6 +4,7 @@ import { reminderCopy } from '#content/staff/shared.ts';
 import type { Requests } from '#contracts/all-lists.ts';
 import { MAX_REMINDER_DAYS, type RequestListName } from '#contracts/request-lists.ts';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
+import { isUnconfirmed } from '#rules/offer-actions.ts';
 import {
   changeColumns,
   mayHaveAmount,
@@ -95,8 +96,9 @@ async function findUnconfirmed(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (offer?.state === 'open' && offer.expiresAt > ctx.now()) return 'open';
-  return offer?.state === 'accepted' && offer.confirmedAt === null ? 'accepted' : undefined;
+  if (!offer) return undefined;
+  if (offer.state === 'open' && offer.expiresAt > ctx.now()) return 'open';
+  return isUnconfirmed(offer) ? 'accepted' : undefined;
 }
 
 /** Takes back what the member's token names, and returns the requests as they are then. */

@@ -6,10 +6,10 @@ import {
   listContactMessages,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
-import { readTimeline } from '#contracts/offers.ts';
 import {
   createQuoteRequest,
   listQuoteRequests,
+  readTimeline,
   removeQuoteRequest,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';

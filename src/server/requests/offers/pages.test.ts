@@ -9,22 +9,16 @@ import {
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
 import { mistakeLimit } from '#contracts/endpoint.ts';
-import {
-  confirmRide,
-  listOffers,
-  prepareOffer,
-  readTimeline,
-  sendOffer,
-  sendReply,
-  withdrawOffer,
-} from '#contracts/offers.ts';
+import { confirmRide, listOffers, prepareOffer, sendOffer, withdrawOffer } from '#contracts/offers.ts';
 import { erasePerson, exportPerson, findPerson } from '#contracts/privacy.ts';
 import {
   addQuoteNote,
   createQuoteRequest,
   listQuoteRequests,
   pageQuoteRequests,
+  readTimeline,
   removeQuoteRequest,
+  sendReply,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';

@@ -6,6 +6,7 @@ import { listFieldsOf, optional, paragraph } from '#contracts/form-fields.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
 import type { CustomerOffer, PageData, RejectedForm } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
+import { isBooked } from '#rules/offer-actions.ts';
 import { isBot } from '../../analytics/bots.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireOwnForm } from '../../http/origin.ts';
@@ -161,8 +162,9 @@ function describeOffer(
 }
 
 function paperState({ offer, quoteRequest, accepted }: OpenedOffer): PaperState {
-  const { state, confirmedAt, answeredBy } = offer;
-  if (state === 'accepted') return confirmedAt ? 'confirmed' : answeredBy ? 'arranged' : 'accepted';
+  const { state, answeredBy } = offer;
+  if (isBooked(offer)) return 'confirmed';
+  if (state === 'accepted') return answeredBy ? 'arranged' : 'accepted';
   // Another version is accepted when this one is to change a ride that is booked.
   const isSold = quoteRequest.status === 'sold' && !accepted;
   return isSold && (state === 'open' || state === 'expired') ? 'arranged' : state;

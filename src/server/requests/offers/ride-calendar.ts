@@ -21,7 +21,10 @@ type CalendarRide = PrintedRequest & {
 };
 type CalendarOffer = Pick<PrintedOffer, 'hours' | 'confirmedAt'> & { sequence: number; state: PaperState };
 
-/** The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. None is left of an offer that has ended. */
+/**
+ * The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. None is
+ * left of an offer that has ended.
+ */
 export function rideCalendar(
   ride: CalendarRide,
   offer: CalendarOffer,

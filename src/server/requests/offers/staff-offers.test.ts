@@ -9,10 +9,14 @@ import {
   type OfferDraft,
   prepareOffer,
   sendOffer,
-  sendReply,
   withdrawOffer,
 } from '#contracts/offers.ts';
-import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import {
+  createQuoteRequest,
+  listQuoteRequests,
+  sendReply,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { isNight } from '#rules/time.ts';
 import { engines } from '#tests/server/databases.ts';

@@ -7,7 +7,7 @@ import type { Offer, OfferDraft } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { FieldErrors } from '#contracts/server-pages.ts';
 import { DAY_MS } from '#rules/duration.ts';
-import { offerActions, typedAmount } from '#rules/offer-actions.ts';
+import { isBooked, offerActions, typedAmount } from '#rules/offer-actions.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { draftPrice } from '#rules/offer-draft.ts';
 import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offer-validity.ts';
@@ -78,8 +78,8 @@ export async function sendOffer(
   const request = { list: 'quote-requests', id } as const;
   await record(ctx, trx, request, { kind: 'offer-sent', offerId: offer.id }, { actor: username });
   await markQuestionsRead(ctx, trx, username, id);
-  const isBooked = latest?.state === 'accepted' && !isAcceptanceReplaced;
-  requireStored(await mailOffer(ctx, trx, quoteRequest, offer, { hasCalendar: !isBooked }));
+  const hasCalendar = !(latest && isBooked(latest));
+  requireStored(await mailOffer(ctx, trx, quoteRequest, offer, { hasCalendar }));
   return offer;
 }
 
@@ -262,7 +262,7 @@ export async function confirmRide(
 ): Promise<Offer> {
   const now = ctx.now();
   const { quoteRequest, row } = await lockVersion(ctx, trx, id, seen.version);
-  if (row?.state === 'accepted' && row.confirmedAt !== null) return toOffer(row, now);
+  if (row && isBooked(row)) return toOffer(row, now);
   if (!row || !isAsSeen(ctx, row, seen) || !offerActions(quoteRequest, row).confirm)
     throw new ApiError('conflict', offerMessages.notAccepted);
   // Sold while the offer was open.

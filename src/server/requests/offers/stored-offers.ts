@@ -64,8 +64,8 @@ export function findLatest(db: Kysely<Tables>, quoteRequestId: number): Promise<
 }
 
 /**
- * Mails an offer with a link of its own, or the link alone. Without a calendar where the ride is booked by an earlier version, whose
- * entry would become tentative. Returns 0 when the customer has had as many emails as a day allows.
+ * Mails an offer with a link of its own, or the link alone. Without a calendar where the ride is booked by an earlier version,
+ * whose entry would become tentative. Returns 0 when the customer has had as many emails as a day allows.
  */
 export async function mailOffer(
   ctx: AppContext,

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readAnalyticsConversion } from '#contracts/analytics.ts';
-import { readTimeline } from '#contracts/offers.ts';
-import { createQuoteRequest, takeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import {
+  createQuoteRequest,
+  readTimeline,
+  takeQuoteRequest,
+  updateQuoteRequest,
+} from '#contracts/quote-requests.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
