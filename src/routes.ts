@@ -66,6 +66,7 @@ export const serverPages: { [Name in keyof PageData]: ServerPage<PageData[Name]>
   'vip-leave': { path: '/vip-club/leave/:token', load: () => import('./website/pages/vip-leave.tsx') },
   'vip-rejoin': { path: '/vip-club/rejoin/:token', load: () => import('./website/pages/vip-rejoin.tsx') },
   'weekly-email': { path: '/weekly-email/:token', load: () => import('./website/pages/weekly-email.tsx') },
+  'staff-address': { path: '/staff-address/:token', load: () => import('./website/pages/staff-address.tsx') },
   'not-found': {
     path: '*',
     load: async () => {

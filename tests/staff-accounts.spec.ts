@@ -110,6 +110,38 @@ test('ends another session and changes the password under Account', async ({ pag
   });
 });
 
+test('changes the address of one’s emails by the link in an email', async ({ page, data, site }) => {
+  await addMember(data, 'ruth', 'desk');
+  await signInAs(page, 'ruth');
+  await openAccount(page);
+  const section = page.getByRole('region', { name: 'Email Address' });
+  await expect(section).toContainText('Your emails go to the desk’s mailbox');
+  const next = section.getByLabel('New email address');
+  const submit = section.getByRole('button', { name: 'Send Confirmation' });
+  await next.fill('ruth');
+  await submit.click();
+  await expect(next).toHaveAccessibleDescription(/email/);
+  await next.fill('ruth@sterlingrow.example');
+  await submit.click();
+  await expect(section.getByText('Waiting for confirmation of ruth@sterlingrow.example')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.goto(await linkInEmail(site, 'staff-address', /\/staff-address\/[\w-]+/));
+  await expect(page).toHaveTitle(/Confirm this address/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm Address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+  await page.goto('/admin?tab=account');
+  await expect(section).toContainText('Your emails go to ruth@sterlingrow.example.');
+
+  await next.fill('ruth@mistyped.example');
+  await submit.click();
+  const waiting = section.getByText('Waiting for confirmation of ruth@mistyped.example');
+  await expect(waiting).toBeVisible();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(waiting).toBeHidden();
+});
+
 test('keeps a link under the pointer when the role arrives between press and release', async ({
   page,
   data,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MINUTE_MS } from '#rules/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, roles } from './endpoint.ts';
-import { line, lookupText } from './form-fields.ts';
+import { EmailAddress, line, lookupText } from './form-fields.ts';
 import { AuthenticatorCode, PasskeyResponse, Password, SecondStep, SecondStepProof, Token } from './staff.ts';
 
 /** One's own account. All of it is open to every member of staff; what weakens or replaces a factor asks for the password. */
@@ -11,7 +11,10 @@ const Confirmed = z.object({ password: Password });
 export const Account = z.object({
   username: z.string(),
   role: z.enum(roles),
+  /** The member's own address; without one, their emails go to the desk. */
   email: z.string().optional(),
+  /** A new address whose link was not confirmed yet. */
+  pendingEmail: z.string().optional(),
   /** Address that receives the weekly email; absent when it is off. */
   weeklyReportEmail: z.string().optional(),
   /** A setting of the site: the last second factor cannot be removed. */
@@ -89,6 +92,37 @@ export const changePassword = endpoint({
   audit: () => 'Changed their password',
   body: z.object({ password: Password, newPassword: Password }),
   response: z.object({ ended: z.number() }),
+});
+
+/** Mails a link to the new address, which holds once the link is confirmed. A further call replaces the link. */
+export const changeAddress = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/address',
+  access: 'viewer',
+  confirm: () => true,
+  changes: ['staffChallenges:own', 'emails:alerts'],
+  audit: {
+    value: () => 'entered',
+    sentence: ({ value }) =>
+      value === 'confirmed'
+        ? 'Confirmed the new address of their emails'
+        : 'Entered a new address for their emails',
+  },
+  rateLimits: [
+    { name: 'staff-address', max: 5, windowMs: HOUR_MS, per: 'account' },
+    { name: 'staff-addresses', max: 50, windowMs: DAY_MS, per: 'site' },
+  ],
+  body: z.object({ email: EmailAddress }),
+  response: z.object({ pendingEmail: z.string() }),
+});
+
+export const cancelAddressChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/address/cancel',
+  access: 'viewer',
+  changes: ['staffChallenges:own'],
+  audit: () => 'Kept the former address of their emails',
+  response: z.object({}),
 });
 
 /** Ends one session, or all but the current one. */

@@ -17,6 +17,7 @@ export type PageData = {
   'vip-leave': EmailLink;
   'vip-rejoin': Exclude<EmailLink, { state: 'done' }> | { state: 'done'; code: string };
   'weekly-email': EmailLink;
+  'staff-address': EmailLink;
   'not-found': NoData;
 };
 export type PageName = keyof PageData;

@@ -166,7 +166,7 @@ export async function createApp(
   securityTxtRoute(app, ctx);
   cspReportRoute(app);
   const geography = createGeography(ctx);
-  staffRoutes(app, ctx, geography);
+  staffRoutes(app, ctx, geography, sendServerPage);
   ({ queueLength } = analyticsRoutes(app, ctx, pages.paths, geography));
   ({ streamCount } = liveRoutes(app, ctx));
   requestListRoutes(app, ctx);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cancelAddressChange, changeAddress } from '#contracts/account.ts';
 import { address } from '#contracts/client.ts';
 import { type Access, allows, type Endpoint, roles } from '#contracts/endpoint.ts';
 import { signOut } from '#contracts/staff.ts';
@@ -83,8 +84,10 @@ test('gives each role the rights of the one below and some more, and denies what
 test('lets a viewer change nothing but their own account', async () => {
   await using app = await startTestApp();
   const changing = app.app.endpoints.filter(({ method, access }) => method !== 'GET' && access === 'viewer');
-  // Their own weekly email, which goes to nobody else.
+  // Where their own emails go, and their weekly email.
   expect(changing.map((endpoint) => [endpoint.path, endpoint.changes])).toEqual([
+    [changeAddress.path, ['staffChallenges:own', 'emails:alerts']],
+    [cancelAddressChange.path, ['staffChallenges:own']],
     [setWeeklyReport.path, ['staffAccounts:own']],
     [sendWeeklyReportNow.path, ['emails:alerts']],
   ]);

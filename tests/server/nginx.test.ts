@@ -222,7 +222,10 @@ test('caches what the service allows, and no staff page, endpoint, error or answ
   }
   expect(await timesAsked('/page', 'POST')).toBe(3);
   // The service takes a GET of an offer as the customer's; nginx would ask so for a HEAD of what it may keep.
-  const secretPaths = ['/offers/a', '/vip-club/leave/a', '/weekly-email/a', '/quote-request/received?key=a'];
+  const secretPaths = [
+    ...['/offers/a', '/vip-club/leave/a', '/weekly-email/a', '/staff-address/a'],
+    '/quote-request/received?key=a',
+  ];
   for (const path of secretPaths) {
     expect([path, await timesAsked(path, 'HEAD')]).toEqual([path, 3]);
     expect(asked[0]).toMatch(/^HEAD /);

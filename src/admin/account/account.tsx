@@ -4,6 +4,7 @@ import { readAccount } from '#contracts/account.ts';
 import { useApiQuery } from '../kit/api.ts';
 import { LoadState } from '../kit/feedback.tsx';
 import { SecondaryPage } from '../kit/page-layout.tsx';
+import { Address } from './address.tsx';
 import { Alerts } from './alerts.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactors } from './second-factors.tsx';
@@ -26,6 +27,7 @@ export default function AccountPage({ back, required = false }: { back: ReactNod
             <SecondFactors account={data} />
             {!required && <ChangePassword username={data.username} />}
             {!required && <Alerts />}
+            {!required && <Address account={data} />}
             {!required && <WeeklyReport account={data} />}
             <Sessions sessions={data.sessions} />
           </div>

@@ -35,6 +35,8 @@ export type EmailKind =
   | 'reply-due'
   | 'new-requests'
   | 'staff-invitation'
+  | 'staff-address'
+  | 'staff-address-changed'
   | 'weekly-report'
   | 'offer'
   | 'offer-link'

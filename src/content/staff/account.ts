@@ -1,6 +1,6 @@
 export const accountCopy = {
   title: 'Account',
-  lead: 'Your password, two-step sign-in and sessions.',
+  lead: 'Your password, two-step sign-in, email address and sessions.',
   loading: 'Loading your account...',
   required: 'This site asks for two-step sign-in. Set it up to continue; it takes a minute.',
 
@@ -32,6 +32,25 @@ export const accountCopy = {
           ? 'One other session was ended.'
           : `${ended} other sessions were ended.`,
     failed: 'Error changing password',
+  },
+
+  address: {
+    title: 'Email Address',
+    lead: 'Where your own emails go, such as the weekly email. A new address holds once you have opened the link that we send to it.',
+    own: (address: string) => `Your emails go to ${address}.`,
+    desk: (address: string) =>
+      `You have no address of your own yet. Your emails go to the desk’s mailbox, ${address}.`,
+    pending: (address: string) => `Waiting for confirmation of ${address}`,
+    pendingText: 'The link in the email works once and for one day. Until then nothing changes.',
+    next: 'New email address',
+    send: 'Send Confirmation',
+    resend: 'Resend',
+    cancel: 'Cancel',
+    sent: 'Confirmation on its way',
+    sentText: (address: string) => `Open the link in the email to ${address}.`,
+    cancelled: 'Your address stays as it is',
+    unchanged: 'Your emails go to this address already.',
+    failed: 'Error changing email address',
   },
 
   weeklyReport: {

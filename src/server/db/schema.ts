@@ -56,11 +56,11 @@ export type Tables = {
   };
   /** A row is deleted when its code is used. */
   staffRecoveryCodes: { codeHash: string; accountId: number };
-  /** Steps that were begun and not finished: the second step of a sign-in, a factor that is being set up. */
+  /** Steps that were begun and not finished: the second step of a sign-in, a factor that is being set up, a new address. */
   staffChallenges: {
     tokenHash: string;
     accountId: number;
-    purpose: 'sign-in' | 'confirm' | 'passkey' | 'authenticator';
+    purpose: 'sign-in' | 'confirm' | 'passkey' | 'authenticator' | 'email';
     value: string;
     createdAt: number;
   };

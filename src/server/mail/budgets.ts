@@ -14,6 +14,8 @@ const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
   'contact-corrected': { to: 'staff', causedBy: 'visitor' },
   'offer-answered': { to: 'staff', causedBy: 'customer' },
   'staff-invitation': { to: 'staff', causedBy: 'staff' },
+  'staff-address': { to: 'staff', causedBy: 'staff' },
+  'staff-address-changed': { to: 'staff', causedBy: 'staff' },
   'new-requests': { to: 'staff', causedBy: 'job' },
   'weekly-report': { to: 'staff', causedBy: 'job' },
   'quote-received': { to: 'customers', causedBy: 'visitor' },

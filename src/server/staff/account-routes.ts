@@ -12,6 +12,7 @@ import * as rateLimit from '../http/rate-limit.ts';
 import { serve, servePrepared } from '../http/serve.ts';
 import { endAllSessions, isAlive, type StaffSession } from '../http/sessions.ts';
 import { findAccountById, hashPassword, verifyPassword } from './accounts.ts';
+import { findPendingEmail } from './address-change.ts';
 import { createSecret, qrCodeOf, stepOfCode, uriOf } from './authenticator.ts';
 import { createChallenge, findChallenge, type Purpose, takeChallenge } from './challenges.ts';
 import { listPasskeys, MAX_PASSKEYS, registrationOptions, verifyRegistration } from './passkeys.ts';
@@ -252,10 +253,12 @@ async function readAccount(ctx: AppContext, staff: StaffSession): Promise<contra
     .orderBy('createdAt', 'desc')
     .execute();
   const passkeys = await listPasskeys(query, accountId);
+  const pendingEmail = await findPendingEmail(query, ctx.now(), accountId);
   return {
     username: staff.username,
     role: staff.role,
     ...(account.email !== null && { email: account.email }),
+    ...(pendingEmail !== undefined && { pendingEmail }),
     ...(account.weeklyReportEmail !== null && { weeklyReportEmail: account.weeklyReportEmail }),
     requiresSecondFactor: ctx.env.REQUIRE_SECOND_FACTOR,
     hasAuthenticator: account.totpSecret !== null,

@@ -21,7 +21,7 @@ import { BROWSER } from '#tests/server/visitor.ts';
 import { cleanupJobs } from '../app.ts';
 import { MAX_SESSIONS } from '../http/sessions.ts';
 import { runCleanup } from '../jobs/cleanup.ts';
-import { CHALLENGE_MS } from './challenges.ts';
+import { lifetimes } from './challenges.ts';
 
 const MINUTE = 60_000;
 const right = { username: 'admin', password: PASSWORD };
@@ -278,7 +278,7 @@ describe.each(engines)('the own account, on %s', (engine) => {
     await app.signIn();
     const { secret } = await addAuthenticator(app);
     const { token } = await beginSignIn(app);
-    app.clock.now += CHALLENGE_MS;
+    app.clock.now += lifetimes.authenticator;
     const body = { method: 'authenticator' as const, token, code: codeAt(secret, app.clock.now) };
     expect((await app.call(completeSignIn, { body })).status).toBe(401);
     await runCleanup(app.ctx, cleanupJobs);

@@ -1,15 +1,22 @@
 import type { Kysely } from 'kysely';
-import { MINUTE_MS } from '#rules/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** Long enough to install an authenticator app. */
-export const CHALLENGE_MS = 10 * MINUTE_MS;
 /** Begun steps of one kind that an account may have open; the oldest makes room. */
 const MAX_OPEN = 5;
 
 export type Purpose = Tables['staffChallenges']['purpose'];
+
+/** Long enough to install an authenticator app, or to find the email with the link. */
+export const lifetimes: Record<Purpose, number> = {
+  'sign-in': 10 * MINUTE_MS,
+  confirm: 10 * MINUTE_MS,
+  passkey: 10 * MINUTE_MS,
+  authenticator: 10 * MINUTE_MS,
+  email: DAY_MS,
+};
 
 /** Stores a step that was begun and returns the token that names it. Only its hash is stored. */
 export async function createChallenge(
@@ -29,7 +36,7 @@ export async function createChallenge(
     .where('purpose', '=', purpose)
     .where('tokenHash', 'not in', () =>
       ofAccount(transaction)
-        .where('createdAt', '>', now - CHALLENGE_MS)
+        .where('createdAt', '>', now - lifetimes[purpose])
         .orderBy('createdAt', 'desc')
         .orderBy('tokenHash')
         .limit(MAX_OPEN - 1),
@@ -55,7 +62,7 @@ export async function findChallenge(
     .select(['accountId', 'value'])
     .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where('createdAt', '>', now - CHALLENGE_MS)
+    .where('createdAt', '>', now - lifetimes[purpose])
     .executeTakeFirst();
 }
 
@@ -70,8 +77,10 @@ export async function takeChallenge(transaction: Kysely<Tables>, token: string):
 }
 
 export async function deleteOldChallenges(ctx: AppContext): Promise<void> {
-  await ctx.db.query
-    .deleteFrom('staffChallenges')
-    .where('createdAt', '<=', ctx.now() - CHALLENGE_MS)
-    .execute();
+  for (const [purpose, lifetime] of Object.entries(lifetimes) as [Purpose, number][])
+    await ctx.db.query
+      .deleteFrom('staffChallenges')
+      .where('purpose', '=', purpose)
+      .where('createdAt', '<=', ctx.now() - lifetime)
+      .execute();
 }

@@ -9,8 +9,9 @@ import { serve, servePrepared } from '../http/serve.ts';
 import { noscriptRoutes, type SendServerPage } from '../http/server-page.ts';
 import { scheduleJob } from '../jobs/schedule-job.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
+import { addressOf } from '../mail/staff-address.ts';
 import { type Analytics, lastWeek, readFigures } from './figures.ts';
-import { addressOf, emailTo, LEAVE_PATH, leavePath, leaveToken, sendWeeklyReport } from './weekly-report.ts';
+import { emailTo, LEAVE_PATH, leavePath, leaveToken, sendWeeklyReport } from './weekly-report.ts';
 
 /** The weekly email of staff: the job that writes it, the switch in the account, and the link that stops it. */
 export function weeklyReportRoutes(

@@ -1,4 +1,3 @@
-import { emailFrame } from '#content/emails/email-frame.ts';
 import { type WeeklyFigures, weeklyReportEmail } from '#content/emails/weekly-report-email.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
@@ -7,6 +6,7 @@ import { addSetting, getSetting, replaceSetting } from '../db/settings.ts';
 import { secondFactorExists } from '../http/sessions.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
+import { addressOf } from '../mail/staff-address.ts';
 import { type Analytics, lastWeek, readFigures } from './figures.ts';
 
 /** A site that was off on Monday sends it later, but not in the middle of the week. */
@@ -46,11 +46,6 @@ export async function sendWeeklyReport(ctx: AppContext, analytics: Analytics): P
 }
 
 type Account = { id: number; email: string | null; weeklyReportEmail: string | null };
-
-/** The address of the invitation. The first account has none, and uses the desk's, which reads all requests anyway. */
-export function addressOf({ email }: Pick<Account, 'email'>): string {
-  return email ?? emailFrame.desk.address;
-}
 
 export function emailTo(ctx: AppContext, account: Account, figures: WeeklyFigures) {
   const to = addressOf(account);
