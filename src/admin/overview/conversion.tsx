@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { formatCents } from '#content/rates.ts';
 import { formatDuration } from '#content/requests/format.ts';
@@ -10,12 +9,13 @@ import {
   type ConversionDimension,
   conversionDimensions,
 } from '#contracts/analytics.ts';
-import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
+import { Cell, Row } from '#ui/table.tsx';
 import { PanelBoundary } from '../kit/feedback.tsx';
 import { formatNumber } from '../kit/format.ts';
 import { AmountChange } from './change.tsx';
 import { type TableRow, tableOf } from './conversion-table.ts';
 import { Definition } from './definition.tsx';
+import { FigureCell, FigureTable } from './figure-table.tsx';
 import { FilterButton } from './filters.tsx';
 import { EmptyNote, Panel } from './panel.tsx';
 import { Bar } from './ranking.tsx';
@@ -69,26 +69,15 @@ function ConversionTable({ conversion, dimension }: ConversionTableProps) {
   const rows = tableOf(conversion, dimension, MAX_ROWS);
   if (rows.length === 0) return <EmptyNote>{copy.nothing}</EmptyNote>;
   return (
-    <Table label={copy.table(title)}>
-      <thead>
-        <Row>
-          <HeadCell className="py-1.5!">{label}</HeadCell>
-          {Object.values(copy.columns).map((column) => (
-            <HeadCell key={column} className="py-1.5! text-right whitespace-nowrap max-lg:pr-3 last:pr-0">
-              {column}
-            </HeadCell>
-          ))}
-        </Row>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <CountsRow key={`${row.name} ${row.note}`} {...row} />
-        ))}
-      </tbody>
-      <tfoot className="font-medium text-heading">
-        <CountsRow name={copy.total} counts={conversion.total} before={conversion.comparison?.total} />
-      </tfoot>
-    </Table>
+    <FigureTable
+      label={copy.table(title)}
+      heads={[label, ...Object.values(copy.columns)]}
+      total={<CountsRow name={copy.total} counts={conversion.total} before={conversion.comparison?.total} />}
+    >
+      {rows.map((row) => (
+        <CountsRow key={`${row.name} ${row.note}`} {...row} />
+      ))}
+    </FigureTable>
   );
 }
 
@@ -100,29 +89,20 @@ function CountsRow({ name, note, filter, counts, before }: TableRow) {
         {filter ? <FilterButton filter={filter}>{name}</FilterButton> : name}
         {note && <span className="text-label text-quiet"> {note}</span>}
       </Cell>
-      <Figure
+      <FigureCell
         before={before && <AmountChange current={soldAmountCents} earlier={before.soldAmountCents} short />}
       >
         {soldAmountCents > 0 ? formatCents(soldAmountCents) : '–'}
-      </Figure>
-      <Figure before={before && before.sold !== sold && compareCopy.before(formatNumber(before.sold))}>
+      </FigureCell>
+      <FigureCell before={before && before.sold !== sold && compareCopy.before(formatNumber(before.sold))}>
         {formatNumber(sold)}
-      </Figure>
-      <Figure>{formatNumber(requests)}</Figure>
-      <Figure>{visitors === null ? '–' : formatNumber(visitors)}</Figure>
-      <Figure>{visitors === null ? '–' : percent(requests, visitors)}</Figure>
-      <Figure>{formatNumber(counts.firstRequests)}</Figure>
-      <Figure>{formatNumber(counts.bookings)}</Figure>
+      </FigureCell>
+      <FigureCell>{formatNumber(requests)}</FigureCell>
+      <FigureCell>{visitors === null ? '–' : formatNumber(visitors)}</FigureCell>
+      <FigureCell>{visitors === null ? '–' : percent(requests, visitors)}</FigureCell>
+      <FigureCell>{formatNumber(counts.firstRequests)}</FigureCell>
+      <FigureCell>{formatNumber(counts.bookings)}</FigureCell>
     </Row>
-  );
-}
-
-function Figure({ children, before }: { children: string; before?: ReactNode }) {
-  return (
-    <Cell className="py-2! text-right whitespace-nowrap max-lg:pr-3 last:pr-0">
-      {children}
-      {before && <span className="block text-label font-normal text-quiet">{before}</span>}
-    </Cell>
   );
 }
 

@@ -3,10 +3,11 @@ import { formatCents } from '#content/rates.ts';
 import { compareCopy } from '#content/staff/overview.ts';
 import { salesCopy as copy } from '#content/staff/sales.ts';
 import { type OpenOffers, type Sales, type SalesDimension, salesDimensions } from '#contracts/analytics.ts';
-import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
+import { Cell, Row } from '#ui/table.tsx';
 import { formatCount, formatNumber } from '../kit/format.ts';
 import { AmountChange } from './change.tsx';
 import { Definition } from './definition.tsx';
+import { FigureCell, FigureTable } from './figure-table.tsx';
 import { EmptyNote } from './panel.tsx';
 import { type SalesTableRow, salesFigures, salesTable } from './sales-figures.ts';
 import { TabbedPanel } from './tabbed-panel.tsx';
@@ -122,26 +123,15 @@ function SalesTable({ sales, earlier, dimension }: SalesProps & { dimension: Sal
   if (sales.total.requests === 0) return <EmptyNote>{copy.nothing}</EmptyNote>;
   const total = { ...sales.total, name: copy.total, before: earlier?.total.soldAmountCents };
   return (
-    <Table label={copy.table(title)}>
-      <thead>
-        <Row>
-          <HeadCell className="py-1.5!">{label}</HeadCell>
-          {heads.map((column) => (
-            <HeadCell key={column} className="py-1.5! text-right whitespace-nowrap max-lg:pr-3 last:pr-0">
-              {column}
-            </HeadCell>
-          ))}
-        </Row>
-      </thead>
-      <tbody>
-        {salesTable(sales, earlier, dimension, MAX_ROWS).map((row) => (
-          <SalesRow key={row.name} row={row} isCompared={earlier !== undefined} />
-        ))}
-      </tbody>
-      <tfoot className="font-medium text-heading">
-        <SalesRow row={total} isCompared={earlier !== undefined} />
-      </tfoot>
-    </Table>
+    <FigureTable
+      label={copy.table(title)}
+      heads={[label, ...heads]}
+      total={<SalesRow row={total} isCompared={earlier !== undefined} />}
+    >
+      {salesTable(sales, earlier, dimension, MAX_ROWS).map((row) => (
+        <SalesRow key={row.name} row={row} isCompared={earlier !== undefined} />
+      ))}
+    </FigureTable>
   );
 }
 
@@ -150,19 +140,15 @@ function SalesRow({ row, isCompared }: { row: SalesTableRow; isCompared: boolean
   return (
     <Row className="last:border-0">
       <Cell className="min-w-32 py-2! wrap-anywhere text-heading">{name}</Cell>
-      <Count>{sold > 0 ? formatCents(soldAmountCents) : '–'}</Count>
+      <FigureCell>{sold > 0 ? formatCents(soldAmountCents) : '–'}</FigureCell>
       {isCompared && (
-        <Count>
+        <FigureCell>
           {before === undefined ? '–' : <AmountChange current={soldAmountCents} earlier={before} short />}
-        </Count>
+        </FigureCell>
       )}
-      <Count>{formatNumber(sold)}</Count>
-      <Count>{formatNumber(row.offers)}</Count>
-      <Count>{formatNumber(row.requests)}</Count>
+      <FigureCell>{formatNumber(sold)}</FigureCell>
+      <FigureCell>{formatNumber(row.offers)}</FigureCell>
+      <FigureCell>{formatNumber(row.requests)}</FigureCell>
     </Row>
   );
-}
-
-function Count({ children }: { children: ReactNode }) {
-  return <Cell className="py-2! text-right whitespace-nowrap max-lg:pr-3 last:pr-0">{children}</Cell>;
 }

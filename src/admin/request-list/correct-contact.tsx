@@ -77,24 +77,17 @@ function ContactForm({
       Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0] ?? 'email'), message])),
     );
   };
+  const field = (name: 'email' | 'phone', value: string | undefined) => ({
+    name,
+    label: contactCopy[name],
+    defaultValue: value,
+    error: errors[name],
+    autoComplete: 'off',
+  });
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      <TextField
-        type="email"
-        name="email"
-        label={contactCopy.email}
-        defaultValue={email}
-        error={errors.email}
-        autoComplete="off"
-      />
-      <TextField
-        type="tel"
-        name="phone"
-        label={contactCopy.phone}
-        defaultValue={phone}
-        error={errors.phone}
-        autoComplete="off"
-      />
+      <TextField {...field('email', email)} type="email" />
+      <TextField {...field('phone', phone)} type="tel" />
       <FormActions submitLabel={contactCopy.save} busy={isPending} onCancel={onClose} />
     </form>
   );
