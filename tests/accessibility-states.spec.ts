@@ -1,9 +1,25 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { demoReservations } from '#content/demo-reservations.ts';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { partnershipForm } from '#content/forms/partnership.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
+import { offerLetter, type PaperState } from '#content/offers/offer-letter.ts';
+import { NewContactMessage } from '#contracts/contact-messages.ts';
+import { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import type {
+  CustomerOffer,
+  EmailLink,
+  PageData,
+  PageName,
+  PagesModule,
+  RejectedForm,
+} from '#contracts/server-pages.ts';
+import { EmailSignup } from '#contracts/vip.ts';
+import type { RideAdvice } from '#rules/deadlines.ts';
 import {
   axeViolations,
   horizontalOverflow,
@@ -12,7 +28,10 @@ import {
 } from './accessibility-checks.ts';
 import { aReference, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { escaladeEstimate } from './server/enquiries.ts';
+import { escaladeEstimate, nextSummer } from './server/enquiries.ts';
+import { offerIn, paperStates, quoteRequest } from './server/papers.ts';
+
+const builtPages = pathToFileURL(join(import.meta.dirname, '../build/server/pages.js')).href;
 
 /** Each page as it is by itself is looked at by pages.spec.ts; here is what opens, answers or complains on it. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
@@ -123,28 +142,85 @@ test('has no violation when the gallery, the embedded desk and the partnership f
   await expectAccessible(page, 'partnership form');
 });
 
-test('has no violation on pages that the server renders when a form is sent without scripts', async ({
-  page,
-}) => {
-  for (const path of ['/vip-club/welcome', '/contact/received', '/vip-club/leave/unknown']) {
-    await page.goto(path);
-    await expectAccessible(page, path);
-  }
-  for (const [path, form] of [
-    ['/quote-request', '#quote-request-form'],
-    ['/contact', '#message-form'],
-    ['/demo-reservations/book', 'form'],
-  ] as const) {
-    await page.goto(path);
-    await postAsItIs(page, form);
-    await expect(page.getByRole('alert')).toContainText(sendingCopy.checkMarked);
-    await expectAccessible(page, `${path}, refused`);
-  }
+/** A form that was refused in all of its fields. */
+const refused = ({ shape }: z.ZodObject): RejectedForm => ({
+  message: sendingCopy.checkMarked,
+  entries: {},
+  errors: Object.fromEntries(Object.keys(shape).map((field) => [field, 'Please check this entry.'])),
 });
 
-/** Submits a form like a browser without scripts. The response is a page without scripts, which axe can still check. */
-async function postAsItIs(page: Page, form: string) {
-  const answered = page.waitForNavigation();
-  await page.locator(form).evaluate((element: HTMLFormElement) => element.submit());
-  await answered;
+const linkStates = {
+  ask: { state: 'ask', action: '/' },
+  done: { state: 'done' },
+  unknown: { state: 'unknown' },
+} satisfies Record<EmailLink['state'], EmailLink>;
+
+const inState = (state: PaperState): CustomerOffer => ({
+  ...{ path: '/offers/token', reference: quoteRequest.reference, isAsked: false, state },
+  letter: offerLetter(quoteRequest, offerIn(state), state),
+});
+
+const ride = { eventDate: nextSummer(), pickupTime: '18:30', passengers: '4', duration: '3' };
+
+const received = (advice: RideAdvice) => ({
+  quote: {
+    ...{ reference: quoteRequest.reference, key: 'key', advice, bookingUrl: '/reservations' },
+    contact: { email: quoteRequest.email, phone: '(615) 555-0142' },
+    facts: [{ label: 'Pickup', value: quoteRequest.pickupLocation }],
+  },
+});
+
+/** Each page that the server renders for one person, in each of its states. */
+const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } = {
+  offer: {
+    ...Object.fromEntries(paperStates.map((state) => [state, inState(state)])),
+    questioned: { ...inState('open'), isAsked: true },
+    refused: { ...inState('open'), rejected: { ...refused(z.object({})), entries: { question: '' } } },
+    'asked anew': { ...inState('expired'), isAsked: true },
+    removed: { state: 'removed' },
+    unknown: { state: 'unknown' },
+  },
+  'quote-request-filled': {
+    refused: { form: refused(NewQuoteRequest) },
+    priced: { form: { message: '', entries: ride, errors: {} }, prices: { entries: ride } },
+  },
+  'quote-received': {
+    call: received('call'),
+    book: received('book'),
+    quote: received('quote'),
+  } satisfies Record<RideAdvice, PageData['quote-received']>,
+  'contact-filled': { refused: { form: refused(NewContactMessage) } },
+  'message-received': { received: {} },
+  'vip-signup': { refused: { form: refused(EmailSignup) } },
+  'vip-welcome': { welcome: {} },
+  'vip-leave': linkStates,
+  'vip-rejoin': { ...linkStates, done: { state: 'done', code: quoteRequest.vipCode } },
+  'weekly-email': linkStates,
+  'staff-address': linkStates,
+  'not-found': { 'not found': {} },
+};
+
+for (const [name, states] of Object.entries(serverPageStates) as [PageName, Record<string, never>][]) {
+  test(`has no violation on the server's page ${name} in any of its states`, async ({ page }) => {
+    const { shell, renderPage }: PagesModule = await import(builtPages);
+    for (const [state, data] of Object.entries(states)) {
+      const { title, main } = await renderPage(name, data);
+      const body = shell[0] + title + shell[1] + main + shell[2];
+      await page.route('/rendered', (route) => route.fulfill({ body, contentType: 'text/html' }));
+      await page.goto('/rendered');
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page, `${state} at ${width} px`);
+      }
+    }
+  });
 }
+
+test('has no violation on a booking that the demonstration service refuses', async ({ page }) => {
+  await page.goto('/demo-reservations/book');
+  const answered = page.waitForNavigation();
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await answered;
+  await expect(page.getByRole('alert')).toContainText(sendingCopy.checkMarked);
+  await expectAccessible(page, 'refused');
+});

@@ -28,7 +28,7 @@ type OfferLetterProps<Text> = {
   /** Nothing can come of the offer any more: the letter is dimmed. */
   hasEnded?: boolean;
   /** Level of the heading in the document around the letter. */
-  level?: 1 | 4;
+  level?: 1 | 2 | 4;
 };
 
 /**
@@ -48,14 +48,14 @@ export function OfferLetter<Text>({ letter, linked, hasEnded = false, level = 1 
       )}
     >
       {picture && (
-        <picture className={classNames('block print:hidden', !hasEnded && 'bg-ink-900')}>
+        <picture className="block bg-ink-900 print:hidden">
           <source type="image/avif" srcSet={picture.srcSet} sizes="(width >= 64rem) 52rem, 100vw" />
           <img
             src={picture.src}
             width={picture.width}
             height={picture.height}
             alt={picture.alt}
-            className={classNames('aspect-[2.4] w-full object-cover', hasEnded && 'opacity-40')}
+            className="aspect-[2.4] w-full object-cover"
           />
         </picture>
       )}
@@ -75,7 +75,7 @@ type LetterPartProps<Text> = Required<Pick<OfferLetterProps<Text>, 'linked' | 'l
 };
 
 function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
-  const Heading = `h${(level + 1) as 2 | 5}` as const;
+  const Heading = `h${(level + 1) as 2 | 3 | 5}` as const;
   switch (part.kind) {
     case 'ride':
       return (

@@ -7,65 +7,26 @@ import {
   offerEmail,
   rideConfirmedEmail,
 } from '#content/emails/offer-emails.ts';
-import { currentTermsVersion, offerLetter, type PaperState } from '#content/offers/offer-letter.ts';
+import { offerLetter, type PaperState } from '#content/offers/offer-letter.ts';
 import { confirmationText, updatedConfirmationText } from '#content/staff/reply-templates.ts';
-import { addUp } from '#rules/offer-amounts.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { rideCalendar } from '#server/requests/offers/ride-calendar.ts';
 import { renderPage } from '../../src/entry.pages.tsx';
+import { offerIn, paperStates, quoteRequest } from './papers.ts';
 
 /** Every paper of a ride in every state of its offer, and which sentences stand on which. */
 
-const states = [
-  'open',
-  'accepted',
-  'arranged',
-  'confirmed',
-  'declined',
-  'expired',
-  'withdrawn',
-  'superseded',
-] as const satisfies PaperState[];
-type State = (typeof states)[number];
 const forms = ['page', 'print', 'email', 'calendar'] as const;
 type Form = (typeof forms)[number];
 
-const note = 'Please let us know by Friday.';
-const code = 'VIP-7K4M-2Q9R';
-const quoteRequest = {
-  ...{ reference: 'SR-7K4M-2Q', fullName: 'Ada Whitfield', email: 'ada@whitfield.example' },
-  ...{ eventType: 'Wedding', eventDate: '2026-06-20', pickupTime: '18:30', passengers: 9, duration: 3 },
-  ...{ pickupLocation: 'The Hermitage Hotel', dropoffLocation: 'Cheekwood Estate', vipCode: code },
-};
-const draft = {
-  ...{
-    vehicles: ['Mercedes Sprinter'],
-    hours: 4,
-    validUntil: '2026-05-30',
-    message: note,
-    signedBy: 'Marlow',
-  },
-  lines: [{ label: 'Mercedes Sprinter, by the hour', quantity: 4, unitCents: 20_500 }],
-  charges: [],
-};
-/** Sent late in the evening of May 22 on the company's clock. */
-const sent = { createdAt: '2026-05-23T03:00:00.000Z', confirmedAt: '2026-05-25T15:00:00.000Z' };
+const { message: note } = offerIn('open');
+const { vipCode: code } = quoteRequest;
 const url = 'https://www.sterlingrow.example/offers/token';
-
-function offerIn(state: State) {
-  const { createdAt, confirmedAt } = sent;
-  return {
-    ...draft,
-    ...addUp(draft),
-    ...{ version: 1, termsVersion: currentTermsVersion, createdAt, state },
-    ...(state === 'confirmed' && { confirmedAt }),
-  };
-}
 /** The version that replaces one. */
 const next = { ...offerIn('open'), version: 2 };
 
 /** The email that a state causes. A ride that is arranged by phone waits for its confirmation. */
-const emails: Record<State, EmailContent | undefined> = {
+const emails: Record<PaperState, EmailContent | undefined> = {
   open: offerEmail(quoteRequest, offerIn('open'), { url }),
   accepted: offerAcceptedEmail(quoteRequest, offerIn('open'), { url }),
   confirmed: rideConfirmedEmail(quoteRequest, offerIn('confirmed'), {
@@ -101,13 +62,13 @@ function emailTexts(email: EmailContent): string[] {
 }
 
 /** The texts of a paper: an email has two, and an empty list means that there is no such paper. */
-async function textsOf(state: State, form: Form): Promise<string[]> {
+async function textsOf(state: PaperState, form: Form): Promise<string[]> {
   if (form === 'calendar') {
     const offer = state === 'superseded' ? next : offerIn(state === 'arranged' ? 'accepted' : state);
     const calendar = rideCalendar(
       quoteRequest,
       { ...offer, sequence: 2 * offer.version + (offer.confirmedAt ? 1 : 0) },
-      Date.parse(sent.createdAt),
+      Date.parse(offer.createdAt),
     );
     return calendar ? [calendar.text.replaceAll('\r\n ', '')] : [];
   }
@@ -135,14 +96,14 @@ const binding: Papers = {
   email: ['open', 'accepted', 'confirmed', 'superseded'],
 };
 const booked: Papers = { page: ['confirmed'], print: ['confirmed'], email: ['confirmed'] };
-const unbooked = states.filter((state) => state !== 'confirmed');
+const unbooked = paperStates.filter((state) => state !== 'confirmed');
 const unbookedPapers: Papers = {
   page: unbooked,
   print: unbooked,
   email: unbooked.filter((state) => emails[state]),
 };
 
-type Papers = Partial<Record<Form, State[]>>;
+type Papers = Partial<Record<Form, PaperState[]>>;
 
 /** Sentences, and the only papers that they stand on. */
 const sentences: [sentence: string, papers: Papers][] = [
@@ -183,7 +144,7 @@ const sentences: [sentence: string, papers: Papers][] = [
 
 describe.each(sentences)('%s', (sentence, papers) => {
   test('stands on its papers and on no other', async () => {
-    const all = states.flatMap((state) => forms.map((form) => ({ state, form })));
+    const all = paperStates.flatMap((state) => forms.map((form) => ({ state, form })));
     const found = await Promise.all(
       all.map(async ({ state, form }) => {
         const texts = await textsOf(state, form);
@@ -197,7 +158,7 @@ describe.each(sentences)('%s', (sentence, papers) => {
   });
 });
 
-test.each(states)(
+test.each(paperStates)(
   'a paper of one that is %s is signed once, and on paper by the company too',
   async (state) => {
     for (const form of ['page', 'print', 'email'] as const)

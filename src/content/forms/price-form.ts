@@ -3,6 +3,8 @@ import { replyPromise } from '../company.ts';
 /** The compact estimator. Its controls have the names of the quote form's, which they fill in. */
 export const priceForm = {
   heading: 'See a price',
+  /** On the page that shows them without scripts. */
+  results: 'Prices for your ride',
   note: 'See our published rates. Nothing is sent to us.',
   fields: {
     pickupLocation: { label: 'Pickup', placeholder: 'Address or airport' },

@@ -70,7 +70,7 @@ export type PaperState =
   | 'withdrawn'
   | 'superseded';
 
-/** Nothing can come of these any more, so their letters have neither conditions nor a note. */
+/** Nothing can come of these any more, so their letters have neither picture nor conditions nor a note. */
 export function hasEnded(state: PaperState): boolean {
   return state === 'declined' || state === 'expired' || state === 'withdrawn' || state === 'superseded';
 }
@@ -112,7 +112,7 @@ export function offerLetter(
   ];
   return {
     heading: isConfirmed ? offerPage.ride : offerPage.heading,
-    picture: vehiclePicture(offer.vehicles),
+    picture: hasEnded(state) ? undefined : vehiclePicture(offer.vehicles),
     parts: [
       { kind: 'ride', ...rideParts(quoteRequest) },
       { kind: 'head', rows: letterHead(quoteRequest, offer, state) },

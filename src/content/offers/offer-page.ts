@@ -61,6 +61,7 @@ export const offerPage = {
   accepted: {
     heading: 'You accepted this quote',
     text: `Thank you. We’ll now check the vehicle and confirm your ride in writing, ${emailPromise}. That confirmation books your ride; nothing was charged.`,
+    next: 'To change something, reply to our email or call, 24/7, with your reference.',
   },
   confirmed: {
     heading: 'Your ride is booked',
@@ -77,6 +78,7 @@ export const offerPage = {
   superseded: {
     heading: 'There is a newer quote',
     text: 'We sent you a newer quote for this ride. Please use the link in our latest email.',
+    next: 'If you can’t find that email, call us, 24/7, with your reference.',
   },
   withdrawn: {
     heading: 'This quote was withdrawn',
@@ -91,6 +93,7 @@ export const offerPage = {
   arranged: {
     heading: 'Your ride is arranged',
     text: 'This ride has been arranged with us by phone or email.',
+    next: 'To change something, reply to our email or call, 24/7, with your reference.',
   },
   /** Beside a quote that was declined or withdrawn or has expired. */
   newQuote: {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { company, licenses } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { hasEnded, type PaperState } from '#content/offers/offer-letter.ts';
@@ -16,28 +16,30 @@ import { LinkedText } from '../sections/linked-text.tsx';
 
 /**
  * The letter, with what the customer can do beside it: three ways to answer an open quote, of which the total and Accept stay at
- * the bottom of phones, or the way to a new one.
+ * the bottom of phones, or what became of it and the next step.
  */
 export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
   const { state, letter, isAsked, rejected } = offer;
   const isOpen = state === 'open';
-  const hasAside = isOpen || canAskAnew(state);
   return (
     <div className="paper print:bg-transparent">
       {/* The site's header is made for a dark picture. */}
       <div className="ink h-header print:hidden" />
-      <div
-        className={`wrap grid gap-x-12 gap-y-6 py-6 lg:grid-flow-dense lg:items-start lg:py-12 print:block print:max-w-none! print:p-0 print:[zoom:0.78] ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-[60rem]!'}`}
-      >
+      <div className="wrap grid gap-x-12 gap-y-6 py-6 lg:grid-flow-dense lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:py-12 print:block print:max-w-none! print:p-0 print:[zoom:0.78]">
         <PrintedHead />
-        {!isOpen && <Answered offer={offer} state={state} />}
-        {isAsked && isOpen && <Notice>{offerPage.question.sent}</Notice>}
+        {!isOpen && <Outcome state={state} validUntil={letter.validUntil} />}
+        {isAsked && isOpen && (
+          <p role="status" className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4">
+            {offerPage.question.sent}
+          </p>
+        )}
         {rejected && <Rejected form={rejected} />}
-        {canAskAnew(state) && <NewQuote offer={offer} />}
+        {!isOpen && <NextStep offer={offer} state={state} />}
         <OfferLetter
           letter={letter}
           linked={(text) => <LinkedText>{text}</LinkedText>}
           hasEnded={hasEnded(state)}
+          level={isOpen ? 1 : 2}
         />
         {isOpen && <Answers offer={offer} />}
         {isOpen && (
@@ -135,34 +137,17 @@ function AnswerField({ name, rejected, ...field }: AnswerFieldProps) {
   );
 }
 
-type AnsweredProps = { offer: CustomerOffer; state: Exclude<PaperState, 'open'> };
+type SettledState = Exclude<PaperState, 'open'>;
 
-function Answered({ offer: { letter, path }, state }: AnsweredProps) {
-  const text = state === 'expired' ? offerPage.expired.text(letter.validUntil) : offerPage[state].text;
+/** What became of the quote. */
+function Outcome({ state, validUntil }: { state: SettledState; validUntil: string }) {
+  const { heading, text } = offerPage[state];
   return (
-    <Notice hasEnded={hasEnded(state)}>
-      <strong className="block mb-1 font-display text-h3 font-light text-heading">
-        {offerPage[state].heading}
-      </strong>
-      {text} <LinkedText>{offerPage.call}</LinkedText>
-      {state === 'confirmed' && (
-        <p className="mt-4 print:hidden">
-          <LinkButton href={`${path}/${RIDE_CALENDAR}`}>{offerPage.addToCalendar}</LinkButton>
-        </p>
-      )}
-    </Notice>
-  );
-}
-
-type NoticeProps = { children: ReactNode; hasEnded?: boolean };
-
-function Notice({ children, hasEnded = false }: NoticeProps) {
-  return (
-    <div
-      role="status"
-      className={`col-span-full mt-4 max-w-[60ch] border-l-2 pl-4 print:mb-6 ${hasEnded ? 'border-hairline-strong' : 'border-ok'}`}
-    >
-      {children}
+    <div className="col-span-full pt-4 pb-2 print:mb-6 print:p-0">
+      <h1 className="text-h2 print:text-h3">{heading}</h1>
+      <p className="mt-3 max-w-[58ch] text-lead print:text-small">
+        {typeof text === 'string' ? text : text(validUntil)}
+      </p>
     </div>
   );
 }
@@ -175,18 +160,36 @@ function Rejected({ form }: { form: RejectedForm }) {
   );
 }
 
-function canAskAnew(state: PaperState): boolean {
-  return state === 'declined' || state === 'expired' || state === 'withdrawn';
+function NextStep({ offer, state }: { offer: CustomerOffer; state: SettledState }) {
+  return (
+    <div className="card border border-hairline bg-raised p-5 lg:sticky lg:top-28 lg:col-start-2 lg:p-6 print:hidden">
+      {state === 'accepted' || state === 'arranged' || state === 'superseded' ? (
+        <>
+          <p>{offerPage[state].next}</p>
+          <CallButton className="mt-5 w-full" />
+        </>
+      ) : (
+        <>
+          {state === 'confirmed' ? (
+            <LinkButton href={`${offer.path}/${RIDE_CALENDAR}`} variant="dark" size="lg" className="w-full">
+              {offerPage.addToCalendar}
+            </LinkButton>
+          ) : (
+            <NewQuote offer={offer} />
+          )}
+          <p className="mt-4 text-small text-quiet">
+            <LinkedText>{offerPage.call}</LinkedText>
+          </p>
+        </>
+      )}
+    </div>
+  );
 }
 
 function NewQuote({ offer: { path, isAsked, rejected } }: { offer: CustomerOffer }) {
-  if (isAsked) return <Notice>{offerPage.newQuote.sent}</Notice>;
+  if (isAsked) return <p role="status">{offerPage.newQuote.sent}</p>;
   return (
-    <form
-      method="post"
-      action={`${path}/new-quote`}
-      className="card border border-hairline bg-raised p-5 lg:col-start-2 lg:p-6 print:hidden"
-    >
+    <form method="post" action={`${path}/new-quote`}>
       <p className="mb-4">{offerPage.newQuote.lead}</p>
       <AnswerField name="changes" label={offerPage.newQuote.text} rejected={rejected} rows={2} />
       <Button type="submit" variant="dark" size="lg" className="mt-5 w-full px-4!">
@@ -201,9 +204,16 @@ export function OfferUnavailable({ text }: { text: string }) {
   return (
     <>
       <p>{text}</p>
-      <LinkButton href={phoneHref(offerPage.callButton.phone)} variant="brass" size="lg" className="mt-10">
-        {offerPage.callButton.label}
-      </LinkButton>
+      <CallButton variant="brass" className="mt-10" />
     </>
+  );
+}
+
+function CallButton(look: Pick<ComponentProps<typeof LinkButton>, 'variant' | 'className'>) {
+  const { phone, label } = offerPage.callButton;
+  return (
+    <LinkButton {...look} href={phoneHref(phone)} size="lg">
+      {label}
+    </LinkButton>
   );
 }

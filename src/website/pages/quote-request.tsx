@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import { priceForm } from '#content/forms/price-form.ts';
 import * as page from '#content/pages/quote-request.ts';
 import { constraintsOf } from '#contracts/form-fields.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
@@ -42,7 +43,10 @@ export function QuoteRequestPage({ constraints, rejected, prices }: QuoteRequest
       <FormHead content={page.head} />
       {prices && (
         <div className="ink pb-10">
-          <div className="wrap">{prices}</div>
+          <div className="wrap">
+            <h2 className="text-h3">{priceForm.results}</h2>
+            {prices}
+          </div>
         </div>
       )}
       <Section surface="paper" isNear>
