@@ -4,6 +4,7 @@ import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { RunningText } from '#ui/running-text.tsx';
 
 type ContactCorrectionProps = {
   reference: string;
@@ -53,7 +54,7 @@ export function ContactCorrection({ reference, receiptKey, contact, onCorrected 
   return (
     <div className="mt-3 max-w-[52ch]">
       <p aria-live="polite" className="wrap-anywhere">
-        {copy.text(current.email, current.phone)} {state === 'saved' && copy.saved}
+        <RunningText>{copy.text(current.email, current.phone)}</RunningText> {state === 'saved' && copy.saved}
       </p>
       {isOpen ? (
         <form ref={form} onSubmit={save} className="mt-4 grid gap-4 sm:grid-cols-2">
