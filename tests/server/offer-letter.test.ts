@@ -145,3 +145,15 @@ test('states every fact in the text of an email too, and names the picture by a 
     expect(html).toContain('Christ Church &lt;Cathedral&gt;');
   }
 });
+
+test('names the total of an open quote and leads to its page before the letter, in both forms', () => {
+  for (const [name, email] of Object.entries(emails)) {
+    const { html, text } = renderEmail(email);
+    const [beforePicture = ''] = html.slice(html.indexOf('<body')).split('<img');
+    const [beforeRide = ''] = text.split('Pickup:');
+    for (const start of [beforePicture, beforeRide]) {
+      expect(start).toContain(url);
+      if (name !== 'the email after the acceptance') expect(readable(start)).toMatch(/Total:? \$1,069\.50/);
+    }
+  }
+});

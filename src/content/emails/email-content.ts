@@ -9,14 +9,14 @@ export type EmailContent = {
   paragraphs: string[];
   /** A code or reference, set apart from the text. */
   highlight?: { label: string; value: string };
-  /** An offer, part by part, with whole addresses of its picture and links. */
-  letter?: OfferLetter;
   facts?: { label: string; value: string }[];
   /** Text that the customer wrote, rendered as a quotation. */
   quoted?: string;
   action?: { label: string; url: string };
   /** A link below the button. */
   secondAction?: { label: string; url: string };
+  /** An offer, part by part, with whole addresses of its picture and links. Below the button, which it would push far down. */
+  letter?: OfferLetter;
   closing: string[];
   /** Defaults to the desk. */
   replyTo?: { name: string; address: string };

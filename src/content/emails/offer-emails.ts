@@ -69,8 +69,9 @@ export function offerEmail(
         ? `Here is our new quote. It replaces the earlier one and is valid through ${validUntil}.`
         : `Thank you for your request. Here is our quote, valid through ${validUntil}.`,
     ],
-    letter: letterOf(quoteRequest, offer, 'open', url),
+    highlight: { label: offerPage.total, value: formatCents(offer.totalCents) },
     action: { label: 'See and Accept Your Quote', url },
+    letter: letterOf(quoteRequest, offer, 'open', url),
     closing: [offerPage.confirms, howToAsk],
     ...(calendar && { calendar }),
   };
@@ -110,8 +111,9 @@ export function offerFollowUpEmail(
       `We sent you a quote for your ride. It is valid through ${validUntil} and does not reserve a vehicle, so please accept early for a busy date.`,
       'This is our only reminder.',
     ],
-    letter: letterOf(quoteRequest, offer, 'open', url),
+    highlight: { label: offerPage.total, value: formatCents(offer.totalCents) },
     action: { label: 'See and Accept Your Quote', url },
+    letter: letterOf(quoteRequest, offer, 'open', url),
     closing: ['If your plans have changed, you can decline on the same page.', howToAsk],
   };
 }
@@ -131,8 +133,8 @@ export function offerAcceptedEmail(
       'We have your acceptance. We’ll now check the vehicle and confirm your ride in writing; your ride is booked with that confirmation.',
       `You’ll hear from us ${emailPromise}. If your ride is sooner, please call ${call}, 24/7.`,
     ],
-    letter: letterOf(quoteRequest, offer, 'accepted', url),
     action: { label: 'See Your Quote', url },
+    letter: letterOf(quoteRequest, offer, 'accepted', url),
     closing: ['Nothing was charged. To change something, reply to this email or call with your reference.'],
     ...(calendar && { calendar }),
   };
@@ -190,8 +192,8 @@ function deskParts(quoteRequest: QuoteRequest, offer: PrintedOffer, state: Paper
       label: `Offer ${reference}, version ${offer.version}`,
       value: formatCents(offer.totalCents),
     },
-    letter: letterOf(quoteRequest, offer, state, url),
     action: { label: 'Open This Request', url },
+    letter: letterOf(quoteRequest, offer, state, url),
     closing: ['A reply to this email goes to the customer.'],
     replyTo: { name: fullName, address: email },
   };
@@ -213,9 +215,9 @@ export function rideConfirmedEmail(
     preview: chauffeurText,
     heading: isUpdate ? 'Your ride has changed' : offerPage.confirmed.heading,
     paragraphs: paragraphsOf(text),
-    letter: letterOf(quoteRequest, offer, 'confirmed', url),
     action: { label: 'See Your Ride', url },
     secondAction: { label: offerPage.addToCalendar, url: `${url}/${RIDE_CALENDAR}` },
+    letter: letterOf(quoteRequest, offer, 'confirmed', url),
     closing: [],
     ...(calendar && { calendar }),
   };

@@ -36,7 +36,6 @@ function renderHtml(content: EmailContent): string {
     ...content.paragraphs.map(paragraph),
     content.highlight &&
       `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']}"><div class="quiet" style="font-size:13px;line-height:1.4;color:${palette['stone-600']}">${escapeHtml(content.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:${palette['stone-900']}">${escapeHtml(content.highlight.value)}</div></td></tr></table>`,
-    content.letter && renderLetter(content.letter),
     content.facts && renderFacts(content.facts),
     content.quoted &&
       `<div class="quiet" style="font-size:13px;color:${palette['stone-600']}">${escapeHtml(emailFrame.quotedLabel)}</div><blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']};font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line;word-break:break-word">${escapeHtml(content.quoted)}</blockquote>`,
@@ -44,6 +43,7 @@ function renderHtml(content: EmailContent): string {
       `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:${palette['brass-300']}"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:${palette['ink-950']};text-decoration:none">${escapeHtml(content.action.label)}</a></td></tr></table>`,
     content.secondAction &&
       `<p style="margin:0 0 24px;font-size:16px;line-height:1.6"><a class="strong" href="${escapeHtml(content.secondAction.url)}" style="color:${palette['stone-900']}">${escapeHtml(content.secondAction.label)}</a></p>`,
+    content.letter && renderLetter(content.letter),
     ...content.closing.map(paragraph),
     '</td></tr>',
     `<tr><td class="quiet" style="padding:20px 28px;font-size:13px;line-height:1.6;color:${palette['stone-600']}">${emailFrame.signature.map(escapeHtml).join('<br>')}`,
@@ -139,11 +139,11 @@ function renderText(content: EmailContent): string {
     content.heading,
     ...content.paragraphs,
     content.highlight && `${content.highlight.label}: ${content.highlight.value}`,
-    ...(content.letter?.parts.map(renderTextPart) ?? []),
     content.facts && renderTextFacts(content.facts),
     content.quoted && `${emailFrame.quotedLabel}:\n${content.quoted.replace(/^/gm, '> ')}`,
     content.action && `${content.action.label}: ${content.action.url}`,
     content.secondAction && `${content.secondAction.label}: ${content.secondAction.url}`,
+    ...(content.letter?.parts.map(renderTextPart) ?? []),
     ...content.closing,
     ['-- ', ...emailFrame.signature].join('\n'),
     content.unsubscribe && `${content.unsubscribe.label}: ${content.unsubscribe.url}`,
