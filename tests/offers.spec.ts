@@ -2,7 +2,13 @@ import type { Locator } from '@playwright/test';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { formatCents } from '#content/rates.ts';
-import { confirmationCopy, offerCopy, replyDialogCopy, timelineCopy } from '#content/staff/quote-panels.ts';
+import {
+  confirmationCopy,
+  offerCopy,
+  replyDialogCopy,
+  templateCopy,
+  timelineCopy,
+} from '#content/staff/quote-panels.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { fillInQuote } from './enquiry-steps.ts';
@@ -175,7 +181,7 @@ test('asks for the amount after Sold and takes Skip, and sends a reply from a te
   });
   await test.step('names who gets it, and sends no reply without words', async () => {
     await expect(dialog.getByText('To ada@whitfield.example')).toBeVisible();
-    for (const template of ['Empty', 'Ask for details']) {
+    for (const template of [templateCopy.none, 'Ask for details']) {
       await dialog.getByLabel(replyDialogCopy.template).selectOption(template);
       await dialog.getByRole('button', { name: 'Send Reply' }).click();
       await expect(dialog.getByLabel('Text')).toHaveAccessibleDescription(/Write your reply/);

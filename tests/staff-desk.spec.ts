@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { replyDialogCopy, templateCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { listCopy, selectionCopy } from '#content/staff/shared.ts';
 import { prepareOffer, sendOffer } from '#contracts/offers.ts';
-import { addQuotes } from './staff-data.ts';
+import { axeViolations } from './accessibility-checks.ts';
+import { addMessages, addQuotes } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
@@ -68,5 +70,63 @@ test('asks before it removes a selection with quotes that customers still have, 
     await question.getByRole('button', { name: listCopy.remove }).click();
     await expect(card(page, 'Ada Whitfield')).toHaveCount(0);
     await expect(bar).toContainText('0 selected');
+  });
+});
+
+test('lets the desk change the text of a template, add one with placeholders, and reset it', async ({
+  page,
+  data,
+}) => {
+  await addMessages(data, [{ name: 'Ruth Calloway', subject: 'A coat left in the car' }]);
+  await page.goto('/admin?tab=messages');
+  await card(page, 'A coat left in the car').getByRole('button', { name: replyDialogCopy.open }).click();
+  const reply = page.getByRole('dialog', { name: replyDialogCopy.title('Ruth Calloway') });
+  const editor = page.getByRole('dialog', { name: templateCopy.open });
+  const text = editor.getByRole('textbox', { name: templateCopy.text });
+  const name = editor.getByRole('textbox', { name: templateCopy.name });
+  const save = editor.getByRole('button', { name: templateCopy.save });
+
+  await test.step('adds one', async () => {
+    await reply.getByRole('button', { name: templateCopy.open }).click();
+    await editor.getByLabel(templateCopy.choose).selectOption(templateCopy.add);
+    await name.fill('Lost and found');
+    await text.fill('Dear {nickname},\n\n- Reference {subject}\n');
+    await save.click();
+    await expect(text).toHaveAccessibleDescription(templateCopy.unknown('{nickname}'));
+    await text.fill('Dear ');
+    await editor.getByRole('button', { name: '{first name}' }).click();
+    await expect(text).toBeFocused();
+    await page.keyboard.type(', found: {subject}.\n\n- {my name}\n\nYours');
+    expect(await axeViolations(page)).toEqual([]);
+    await save.click();
+    await expect(notification(page)).toContainText(templateCopy.saved);
+    await expect(editor.getByRole('button', { name: templateCopy.remove })).toBeVisible();
+  });
+  await test.step('keeps what was typed and not saved', async () => {
+    await editor.getByLabel(templateCopy.choose).selectOption('We are on it');
+    await text.fill('Dear {full name}, soon.');
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
+    await expect(reply).toBeVisible();
+  });
+  await test.step('and starts the reply from it, without what is not known', async () => {
+    await reply.getByLabel(replyDialogCopy.template).selectOption('Lost and found');
+    await expect(reply.getByLabel(replyDialogCopy.text)).toHaveValue(
+      'Dear Ruth, found: A coat left in the car.\n\nYours',
+    );
+  });
+  await test.step('changes a built-in one, and resets it', async () => {
+    await reply.getByRole('button', { name: templateCopy.open }).click();
+    await expect(name).toHaveValue('Lost and found');
+    await editor.getByLabel(templateCopy.choose).selectOption('We are on it');
+    await expect(text).toHaveValue('Dear {full name}, soon.');
+    await save.click();
+    await editor.getByRole('button', { name: templateCopy.reset }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: templateCopy.reset }).click();
+    await expect(notification(page)).toContainText(templateCopy.wasReset);
+    await expect(text).toHaveValue(/about “{subject}”/);
+    await editor.getByRole('button', { name: templateCopy.close }).click();
+    await reply.getByLabel(replyDialogCopy.template).selectOption('We are on it');
+    await expect(reply.getByLabel(replyDialogCopy.text)).toHaveValue(/about “A coat left in the car”/);
   });
 });

@@ -52,6 +52,7 @@ export type Change =
   | 'offers'
   | 'offerLinks'
   | 'requestReplies'
+  | 'replyTemplates'
   | 'bookingRequests'
   | 'contactMessages'
   | 'requestEvents'

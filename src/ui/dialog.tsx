@@ -18,7 +18,8 @@ export function Dialog({ open, onClose, className, children, ...props }: DialogP
   return (
     <dialog
       ref={dialog}
-      onClose={onClose}
+      // React passes on that a dialog inside this one was closed.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       className={classNames(
         'm-auto w-[calc(100%-2rem)] rounded-panel border border-hairline bg-raised p-6 text-copy shadow-float backdrop:bg-ink-950/70',
         className,

@@ -136,6 +136,17 @@ async function seed(app: TestApp): Promise<Caller[]> {
   );
   await insert(
     app,
+    'replyTemplates',
+    RequestListName.options.map((list) => ({
+      list,
+      key: String(HIT),
+      name: 'Own',
+      text: 'Yes.',
+      createdAt: now,
+    })),
+  );
+  await insert(
+    app,
     'idempotencyKeys',
     people.map((_, index) => ({
       ...{ key: `key-${index}`, bodyHash: '', reply: '{}', createdAt: now },
@@ -290,6 +301,7 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     id: HIT,
     ...(path.endsWith('/passkeys/remove') && { id: `passkey-${caller.id}` }),
     ...(path.endsWith('/account/end-sessions') && { id: `session-${caller.id}` }),
+    ...(path.includes('/reply-templates/') && { id: String(HIT) }),
     quoteRequestId: HIT,
     person: ADA,
     expected,

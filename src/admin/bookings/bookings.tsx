@@ -5,6 +5,7 @@ import { bookingRequestFields } from '#content/requests/booking-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
 import { bookingCopy } from '#content/staff/bookings.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
+import { rideValues } from '#content/staff/reply-templates.ts';
 import {
   type BookingRequest,
   bookingRequestList,
@@ -65,6 +66,10 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
     passengers: bookingRequest.passengers,
     vehicle: bookingRequest.vehicle || bookingRequestFields.vehicle.empty,
   };
+  const body = replyBody(
+    bookingCopy.mailOpening(nameOf(bookingRequest)),
+    cells.filter(({ group }) => group === 'column' || group === 'cell'),
+  );
   return (
     <RequestCard
       title={nameOf(bookingRequest)}
@@ -80,15 +85,21 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       columns={<RideColumns ride={ride} now={now} />}
       summary={<RideSummary ride={ride} now={now} />}
       details={withRideDate(cells, 'date', ride, now)}
+      reply={() => ({
+        start: body,
+        values: rideValues(nameOf(bookingRequest), bookingRequest.reference, {
+          eventDate: bookingRequest.date,
+          pickupTime: bookingRequest.time,
+          pickupLocation: bookingRequest.pickup,
+          dropoffLocation: bookingRequest.destination,
+        }),
+      })}
       contact={{
         name: nameOf(bookingRequest),
         email: bookingRequest.email,
         phone: bookingRequest.phone,
         subject: bookingCopy.mailSubject(bookingRequest.reference, company.name),
-        body: replyBody(
-          bookingCopy.mailOpening(nameOf(bookingRequest)),
-          cells.filter(({ group }) => group === 'column' || group === 'cell'),
-        ),
+        body,
       }}
       statusControl={
         <Allowed endpoint={updateBookingRequest}>

@@ -65,6 +65,7 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
     busy,
     onAnswered: toggle,
   });
+  const body = replyBody(messageCopy.mailOpening(message.name));
   return (
     <RequestCard
       title={message.subject}
@@ -91,12 +92,13 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
           <span className="block break-words text-quiet">{firstWords(message.message)}</span>
         </>
       }
+      reply={() => ({ start: body, values: { 'full name': message.name, subject: message.subject } })}
       contact={{
         name: message.name,
         email: message.email,
         phone: message.phone,
         subject: messageCopy.mailSubject(message.subject),
-        body: replyBody(messageCopy.mailOpening(message.name)),
+        body,
         onContact,
       }}
       statusControl={

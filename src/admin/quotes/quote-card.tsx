@@ -6,7 +6,7 @@ import { cardFields } from '#content/requests/request-field.ts';
 import { confirmationCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
-import { replyTemplates, replyText } from '#content/staff/reply-templates.ts';
+import { emptyReply, rideValues } from '#content/staff/reply-templates.ts';
 import { type Offer, sendOffer } from '#contracts/offers.ts';
 import {
   ClosedReason,
@@ -137,9 +137,10 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       list="quote-requests"
       request={quoteRequest}
       notes={notes}
-      replyTemplates={() =>
-        replyTemplates.map(({ name, body }) => ({ name, text: replyText(quoteRequest, body) }))
-      }
+      reply={() => ({
+        start: emptyReply(quoteRequest.fullName),
+        values: rideValues(quoteRequest.fullName, quoteRequest.reference, quoteRequest),
+      })}
       columns={<RideColumns ride={ride} now={now} />}
       summary={<RideSummary ride={ride} now={now} />}
       details={[

@@ -1,22 +1,30 @@
-import { replyDialogCopy } from '#content/staff/quote-panels.ts';
+import { useState } from 'react';
+import { replyDialogCopy, templateCopy } from '#content/staff/quote-panels.ts';
+import { fillTemplate, type PlaceholderValues } from '#content/staff/reply-templates.ts';
 import { requestLists } from '#contracts/all-lists.ts';
 import { address, call } from '#contracts/client.ts';
+import { listReplyTemplates, saveReplyTemplate } from '#contracts/reply-templates.ts';
 import { type Claim, MAX_REPLY_SUBJECT, type RequestListName } from '#contracts/request-lists.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormMutation, waitingPaths } from '../kit/api.ts';
+import { Allowed } from '../kit/allowed.tsx';
+import { useApiQuery, useFormMutation, waitingPaths } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
 import { useDraft } from '../kit/forms.tsx';
 import { useClaimByWriting } from './claim.tsx';
 import { useDeliveryText } from './delivery.ts';
 import { EmailButton, EmailForm } from './email-dialog.tsx';
+import { TemplatesDialog } from './templates-dialog.tsx';
 
 export type Reply = {
   /** Who gets it. */
   name: string;
   email: string;
   subject: string;
-  /** The texts to start from. */
-  templates: { name: string; text: string }[];
+  /** The text to start from without a template. */
+  start: string;
+  /** What templates say about the request. */
+  values: PlaceholderValues;
 };
 
 type ReplyProps = { list: RequestListName; request: Claim & { id: number }; reply: () => Reply };
@@ -38,9 +46,16 @@ export function ReplyButton(props: ReplyProps) {
 
 function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { onClose: () => void }) {
   const { id } = request;
-  const { name, email, templates, ...prepared } = prepare();
+  const { name, email, start, values, ...prepared } = prepare();
+  const { data } = useApiQuery(listReplyTemplates, {});
+  const stored = data?.templates[list] ?? [];
+  const templates = [
+    { key: '', name: templateCopy.none, text: start },
+    ...stored.map((template) => ({ ...template, text: fillTemplate(template.text, values, data?.signedBy) })),
+  ];
   const reply = useReplyDraft(`reply-${list}-${id}`, { ...prepared, templates });
   const { template, subject, text } = reply;
+  const [isEditing, setEditing] = useState(false);
   const params = { id };
   const { list: whole, reply: endpoint, timeline } = requestLists[list];
   const claim = useClaimByWriting(list, request);
@@ -56,50 +71,71 @@ function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { on
     },
   });
   return (
-    <EmailForm
-      copy={replyDialogCopy}
-      text={text}
-      error={errors.text}
-      isPending={isPending}
-      onChange={(text) => {
-        claim();
-        reply.change({ text });
-      }}
-      onSend={() => {
-        if (hasWords(text, templates[0]?.text)) mutate(undefined);
-        else setErrors({ text: replyDialogCopy.needsWords });
-      }}
-      onClose={onClose}
-    >
-      <p className="text-small text-heading">{replyDialogCopy.to(email)}</p>
-      {templates.length > 1 && (
-        <SelectField
-          label={replyDialogCopy.template}
-          value={template}
-          onChange={({ target }) => reply.change({ template: target.value })}
-        >
-          {templates.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <TextField
-        label={replyDialogCopy.subject}
-        name="subject"
-        maxLength={MAX_REPLY_SUBJECT}
-        value={subject}
-        error={errors.subject}
-        onChange={({ target }) => reply.change({ subject: target.value })}
-        required
+    <>
+      <EmailForm
+        copy={replyDialogCopy}
+        text={text}
+        error={errors.text}
+        isPending={isPending}
+        onChange={(text) => {
+          claim();
+          reply.change({ text });
+        }}
+        onSend={() => {
+          if (hasWords(text, start)) mutate(undefined);
+          else setErrors({ text: replyDialogCopy.needsWords });
+        }}
+        onClose={onClose}
+      >
+        <p className="text-small text-heading">{replyDialogCopy.to(email)}</p>
+        <div className="flex flex-wrap items-end gap-x-3">
+          <SelectField
+            label={replyDialogCopy.template}
+            value={template}
+            className="grow"
+            onChange={({ target }) => reply.change({ template: target.value })}
+          >
+            {templates.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Allowed endpoint={saveReplyTemplate}>
+            <StaffButton
+              variant="quiet"
+              className="min-h-12"
+              aria-haspopup="dialog"
+              disabled={!data}
+              onClick={() => setEditing(true)}
+            >
+              {templateCopy.open}
+            </StaffButton>
+          </Allowed>
+        </div>
+        <TextField
+          label={replyDialogCopy.subject}
+          name="subject"
+          maxLength={MAX_REPLY_SUBJECT}
+          value={subject}
+          error={errors.subject}
+          onChange={({ target }) => reply.change({ subject: target.value })}
+          required
+        />
+      </EmailForm>
+      <TemplatesDialog
+        list={list}
+        templates={stored}
+        chosen={stored.find(({ key }) => key === template) ?? stored[0]}
+        open={isEditing}
+        onClose={() => setEditing(false)}
       />
-    </EmailForm>
+    </>
   );
 }
 
 /** Whether a reply says something besides the lines that it starts with, and has no bullet that is still empty. */
-function hasWords(text: string, start = ''): boolean {
+function hasWords(text: string, start: string): boolean {
   const given = new Set(start.split('\n'));
   const own = text.split('\n').filter((line) => !given.has(line));
   return own.some((line) => /[\p{L}\p{N}]/u.test(line)) && !own.some((line) => /^[-*•]\s*$/.test(line));
@@ -113,12 +149,15 @@ type ReplyDraft = {
 };
 
 /** The reply as it was left, until it is sent: closing the dialog or another template loses nothing. */
-function useReplyDraft(key: string, prepared: Pick<Reply, 'subject' | 'templates'>) {
+function useReplyDraft(
+  key: string,
+  prepared: Pick<Reply, 'subject'> & { templates: { key: string; text: string }[] },
+) {
   const [json, keep] = useDraft(key);
   const draft: ReplyDraft = json ? JSON.parse(json) : {};
   const { templates } = prepared;
-  const chosen = templates.find(({ name }) => name === draft.template) ?? templates[0];
-  const template = chosen?.name ?? '';
+  const chosen = templates.find(({ key }) => key === draft.template) ?? templates[0];
+  const template = chosen?.key ?? '';
   return {
     template,
     subject: draft.subject ?? prepared.subject,

@@ -45,8 +45,8 @@ type RequestCardProps = {
   summary: ReactNode;
   details: Detail[];
   contact: Contact;
-  /** The texts that a reply starts from, where there are others than that of `contact`. */
-  replyTemplates?: () => Reply['templates'];
+  /** What a reply starts from, and what its templates say about the request. */
+  reply: () => Pick<Reply, 'start' | 'values'>;
   /** Sets the status; the first of the buttons. */
   statusControl: ReactNode;
   /** Buttons before the contact links. */
@@ -101,7 +101,7 @@ export function RequestCard({
   summary,
   details,
   contact,
-  replyTemplates,
+  reply,
   statusControl,
   actions,
   removal,
@@ -161,7 +161,7 @@ export function RequestCard({
     name: contact.name,
     email: contact.email,
     subject: contact.subject,
-    templates: replyTemplates?.() ?? [{ name: '', text: contact.body }],
+    ...reply(),
   });
   const allMarks = (
     <>

@@ -164,6 +164,36 @@ export const replyDialogCopy = {
   failed: 'Error sending reply',
 };
 
+/** The texts that replies start from. */
+export const templateCopy = {
+  none: 'No template',
+  open: 'Edit Templates',
+  lead: (requests: string) => `For replies to ${requests}. Everybody at the desk uses them.`,
+  choose: 'Template',
+  add: 'New template',
+  name: 'Name',
+  text: 'Text',
+  placeholders: 'Placeholders',
+  placeholdersHint:
+    'Press one to put it into the text. A line whose placeholder has nothing to say is left out.',
+  unknown: (placeholder: string) =>
+    `There is no placeholder ${placeholder}. Choose one of those that are listed, or leave out the braces.`,
+  tooMany: (most: number) => `There is room for ${most} templates. Remove one first.`,
+  nameTaken: 'Another template has this name.',
+  save: 'Save Template',
+  saved: 'Template saved',
+  saveFailed: 'Error saving template',
+  reset: 'Reset to Built-in Text',
+  resetTitle: 'Reset this template?',
+  removeTitle: 'Remove this template?',
+  removeText: (name: string) => `What was written for “${name}” is lost.`,
+  wasReset: 'Template reset',
+  remove: 'Remove Template',
+  removed: 'Template removed',
+  removeFailed: 'Error removing template',
+  close: 'Close',
+};
+
 /** The quote form for somebody who calls. */
 export const newRequestCopy = {
   open: 'New Request',

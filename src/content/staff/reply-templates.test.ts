@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { confirmationText, updatedConfirmationText } from './reply-templates.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  builtInTemplates,
+  confirmationText,
+  fillTemplate,
+  rideValues,
+  unknownPlaceholder,
+  updatedConfirmationText,
+} from './reply-templates.ts';
 
 const ride = {
   ...{ reference: 'SR-7K4M-2Q', fullName: 'Ada Whitfield', eventType: 'Wedding' },
@@ -20,3 +27,35 @@ test.each([confirmationText, updatedConfirmationText])(
     expect(text({ ...atlanta, ...back, returnTime: undefined })).toContain(`${there}.`);
   },
 );
+
+describe('a template', () => {
+  const values = rideValues('Ada Whitfield', undefined, ride);
+
+  test('is filled in with what the request has', () => {
+    expect(fillTemplate('Dear {first name},\n\nfrom {pickup}.\n\n{my name}', values, 'Marlow')).toBe(
+      'Dear Ada,\n\nfrom 12 Orchard Lane.\n\nMarlow',
+    );
+  });
+
+  test('leaves out the lines of what it does not have, without a gap or an empty bullet', () => {
+    const text =
+      'Dear {first name},\n\n- Your reference: {reference}\n\n- {pickup}\n\nBest regards,\n{my name}\nWe';
+    expect(fillTemplate(text, values)).toBe('Dear Ada,\n\n- 12 Orchard Lane\n\nBest regards,\nWe');
+  });
+
+  test('fills nothing into what a customer has written', () => {
+    expect(fillTemplate('{subject}', { 'full name': 'Ada', subject: 'About {full name}' })).toBe(
+      'About {full name}',
+    );
+  });
+
+  test.each(Object.keys(builtInTemplates) as (keyof typeof builtInTemplates)[])(
+    'of those built in for %s names only what there is, under a name and a key of its own',
+    (list) => {
+      const templates = builtInTemplates[list];
+      for (const { text } of templates) expect(unknownPlaceholder(list, text)).toBeUndefined();
+      expect(new Set(templates.map(({ key }) => key)).size).toBe(templates.length);
+      expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
+    },
+  );
+});

@@ -6,11 +6,16 @@ import { phoneLabel } from '../phone.ts';
 import { formatRide } from '../requests/format.ts';
 import { signature } from './reply-email.ts';
 
-type Template = { name: string; body: (ride: PrintedRequest) => string };
-
 const call = phoneLabel(company.phones.tollFree);
+
+type Ride = Pick<
+  PrintedRequest,
+  'eventDate' | 'pickupTime' | 'pickupLocation' | 'pickupCity' | 'dropoffLocation'
+> &
+  Partial<PrintedRequest>;
+
 /** Both ways of a round trip, once the way back has its date and time. */
-function rideOf(ride: PrintedRequest): string {
+function rideOf(ride: Ride): string {
   const { eventDate, pickupTime, pickupLocation, pickupCity, dropoffLocation } = ride;
   const { roundTrip, returnDate, returnTime } = ride;
   const there = `${formatRide(eventDate, pickupTime)}, ${clockName(pickupCity ?? pickupLocation)}, from ${pickupLocation} to ${dropoffLocation}`;
@@ -18,33 +23,116 @@ function rideOf(ride: PrintedRequest): string {
   return `${there}, and back on ${formatRide(returnDate, returnTime)}, ${clockName(dropoffLocation)}`;
 }
 
-/**
- * Written answers without a price, with the facts of the ride filled in. Staff edit them before they are sent. The first is where a
- * reply starts.
- */
-export const replyTemplates: Template[] = [
-  { name: 'Empty', body: () => '' },
-  {
-    name: 'Ask for details',
-    body: (ride) =>
-      `You asked for a ride on ${rideOf(ride)}.\n\nBefore we send you a price, could you tell us a little more?\n\n- \n\nJust reply to this email or call ${call}, 24/7.`,
-  },
-  {
-    name: 'We are on it',
-    body: (ride) =>
-      `We’re preparing your quote for ${rideOf(ride)} and will send it ${replyPromise.text}.\n\nIf anything changes before then, reply to this email or call ${call}, 24/7.`,
-  },
-  {
-    name: 'Cannot serve this date',
-    body: (ride) =>
-      `Thank you for thinking of us. For ${rideOf(ride)}, every suitable vehicle is taken.\n\nIf another time would suit you, let us know and we’ll look again: ${call}, 24/7.`,
-  },
-];
+const personal = ['first name', 'full name', 'my name'] as const;
+const rides = [...personal, 'reference', 'ride', 'ride date', 'pickup', 'drop-off'] as const;
 
-/** Greeting and signature around the text of a template. */
-export function replyText(ride: PrintedRequest, body: Template['body']): string {
-  return [`Dear ${ride.fullName},`, body(ride), signature].join('\n\n');
+/** Placeholders that a template of each list can name, between braces. */
+export const placeholders = {
+  'quote-requests': rides,
+  'booking-requests': rides,
+  'contact-messages': [...personal, 'subject'],
+} as const;
+type List = keyof typeof placeholders;
+
+type Values<Name extends string> = Record<Exclude<Name, 'first name' | 'my name'>, string>;
+/** What a request puts in their place. The first name follows from the full one; who signs is the member's. */
+export type PlaceholderValues = Values<(typeof rides)[number]> | Values<'full name' | 'subject'>;
+
+export function rideValues(fullName: string, reference: string | undefined, ride: Ride): PlaceholderValues {
+  return {
+    'full name': fullName,
+    reference: reference ?? '',
+    ride: rideOf(ride),
+    'ride date': formatRide(ride.eventDate, ride.pickupTime),
+    pickup: ride.pickupLocation,
+    'drop-off': ride.dropoffLocation,
+  };
 }
+
+const placeholder = /\{([^{}\n]*)\}/g;
+
+/** The first one that a list does not have. */
+export function unknownPlaceholder(list: List, text: string): string | undefined {
+  const known: readonly string[] = placeholders[list];
+  return [...text.matchAll(placeholder)].find(([, name = '']) => !known.includes(name))?.[0];
+}
+
+/** The text of a template for one request. A line that names what the request does not have is left out. */
+export function fillTemplate(text: string, values: PlaceholderValues, signedBy = ''): string {
+  const [firstName = ''] = values['full name'].trim().split(/\s+/);
+  const all: Record<string, string> = { ...values, 'first name': firstName, 'my name': signedBy };
+  return text
+    .split('\n')
+    .filter((line) => [...line.matchAll(placeholder)].every(([, name = '']) => all[name]))
+    .map((line) => line.replaceAll(placeholder, (_, name: string) => all[name] ?? ''))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Greeting and signature around a text. */
+function letter(...paragraphs: string[]): string {
+  return ['Dear {full name},', ...paragraphs, signature].join('\n\n');
+}
+
+/** Where a reply to a quote request starts. */
+export function emptyReply(fullName: string): string {
+  return [`Dear ${fullName},`, '', signature].join('\n\n');
+}
+
+/** Written answers without a price, which staff change as they like, and before each is sent. */
+export const builtInTemplates: Record<List, { key: string; name: string; text: string }[]> = {
+  'quote-requests': [
+    {
+      key: 'ask-for-details',
+      name: 'Ask for details',
+      text: letter(
+        'You asked for a ride on {ride}.',
+        'Before we send you a price, could you tell us a little more?',
+        '- ',
+        `Just reply to this email or call ${call}, 24/7.`,
+      ),
+    },
+    {
+      key: 'on-it',
+      name: 'We are on it',
+      text: letter(
+        `We’re preparing your quote for {ride} and will send it ${replyPromise.text}.`,
+        `If anything changes before then, reply to this email or call ${call}, 24/7.`,
+      ),
+    },
+    {
+      key: 'cannot-serve',
+      name: 'Cannot serve this date',
+      text: letter(
+        'Thank you for thinking of us. For {ride}, every suitable vehicle is taken.',
+        `If another time would suit you, let us know and we’ll look again: ${call}, 24/7.`,
+      ),
+    },
+  ],
+  'booking-requests': [
+    {
+      key: 'ask-for-details',
+      name: 'Ask for details',
+      text: letter(
+        'You booked a ride on {ride}.',
+        'So that everything is ready, could you tell us a little more?',
+        '- ',
+        `Just reply to this email or call ${call}, 24/7.`,
+      ),
+    },
+  ],
+  'contact-messages': [
+    {
+      key: 'on-it',
+      name: 'We are on it',
+      text: letter(
+        'Thank you for your message about “{subject}”. We’re looking into it and will write to you again.',
+        `Until then, reply to this email or call ${call}, 24/7.`,
+      ),
+    },
+  ],
+};
 
 /**
  * Above the letter that confirms a ride, which makes the booking, by the terms of service, and is signed. Staff edit it before it

@@ -56,6 +56,7 @@ import {
   takeQuoteRequest,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
+import { removeReplyTemplate, saveReplyTemplate } from '#contracts/reply-templates.ts';
 import {
   endStaffSessions,
   inviteStaff,
@@ -91,6 +92,7 @@ const tables = [
   'contactMessages',
   'requestNotes',
   'requestReplies',
+  'replyTemplates',
   'offers',
   'offerLinks',
   'settings',
@@ -157,6 +159,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const { fullName: _n, email: _e, phone: _p, notes: _t, ...aRide } = aQuoteRequest({ passengers: 2 });
     const person = 'ada@whitfield.example';
     const recordCount = (await app.call(findPerson, { body: { person } })).body.records.length;
+    const template = { list: 'quote-requests', key: 'on-it', name: 'On it', text: 'Soon.' } as const;
+    await app.call(saveReplyTemplate, { body: template });
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
     const { resetId } = (await app.call(resetAllAnalytics, {})).body;
     app.clock.now += 1000;
@@ -210,6 +214,11 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [
         sendReply,
         () => app.call(sendReply, { params: { id }, body: { subject: 'Your ride', text: 'One question.' } }),
+      ],
+      [saveReplyTemplate, () => app.call(saveReplyTemplate, { body: { ...template, name: 'Changed' } })],
+      [
+        removeReplyTemplate,
+        () => app.call(removeReplyTemplate, { params: { list: template.list, id: template.key } }),
       ],
       [
         restoreRemoval,

@@ -325,6 +325,8 @@ export type Tables = {
     author: string;
     createdAt: number;
   };
+  /** Templates of replies that staff have added, and built-in ones that they have changed. */
+  replyTemplates: { list: RequestListName; key: string; name: string; text: string; createdAt: number };
   /**
    * Hashes of erased persons (`personHash`), so that restoring an older backup erases them again, and of their bookings
    * (`bookingHash`), so that later notices of them are ignored.
@@ -415,6 +417,7 @@ export const customerData = {
   pastSales: 'none',
   offerLinks: 'dependent',
   requestReplies: 'dependent',
+  replyTemplates: 'none',
   erasures: 'hashed',
   formerIdentifiers: 'hashed',
   auditLog: 'none',

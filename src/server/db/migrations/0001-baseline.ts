@@ -258,6 +258,16 @@ async function createRequestTables(db: Db, engine: Engine): Promise<void> {
     .addColumn('created_at', 'bigint', required)
     .execute();
   await index(db, 'request_replies_request', 'request_replies', ['list', 'request_id']);
+
+  await db.schema
+    .createTable('reply_templates')
+    .addColumn('list', 'text', required)
+    .addColumn('key', 'text', required)
+    .addColumn('name', 'text', required)
+    .addColumn('text', 'text', required)
+    .addColumn('created_at', 'bigint', required)
+    .addPrimaryKeyConstraint('reply_templates_key', ['list', 'key'])
+    .execute();
 }
 
 /** The columns that the three lists share. */

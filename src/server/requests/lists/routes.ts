@@ -28,6 +28,7 @@ import { idempotencyKeyOf } from './idempotency.ts';
 import { readAll, readCounts, readPage } from './list-reader.ts';
 import { listRemovals, remove, restoreRemoval } from './removals.ts';
 import { sendReply } from './replies.ts';
+import { replyTemplateRoutes } from './reply-templates.ts';
 import { searchRoutes } from './search.ts';
 import { selectionRoutes } from './selection.ts';
 import { readTimeline } from './timeline.ts';
@@ -106,6 +107,7 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
   selectionRoutes(app, ctx);
   requestExportRoutes(app, ctx);
   searchRoutes(app, ctx);
+  replyTemplateRoutes(app, ctx);
 
   serve(app, ctx, allLists.listRemovals, () => listRemovals(ctx));
   serve(app, ctx, allLists.restoreRemoval, async ({ trx, body: { list, removedAt }, staff }) => {

@@ -19,6 +19,7 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { markQuestionsRead, storeReply } from '../lists/replies.ts';
+import { findSignature } from '../lists/reply-templates.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
 import { record } from '../record.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
@@ -153,18 +154,6 @@ async function insertOffer(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** How a member signed the last offer. */
-async function findSignature(db: Kysely<Tables>, username: string): Promise<string | undefined> {
-  const last = await db
-    .selectFrom('offers')
-    .select('signedBy')
-    .where('sentBy', '=', username)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.signedBy ?? undefined;
 }
 
 /**
