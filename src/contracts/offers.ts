@@ -4,7 +4,7 @@ import { addUp } from '#rules/offer-amounts.ts';
 import { type Audit, endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
 import { Cents, MAX_CENTS } from './quote-requests.ts';
-import { MAX_REPLY_TEXT, MAX_SELECTED, perAccount } from './request-lists.ts';
+import { MAX_PAGE, MAX_REPLY_TEXT, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
 
 /** Offers with a price that customers accept by a link. */
@@ -117,7 +117,7 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/api/admin/offers',
   access: 'viewer',
-  query: z.object({ quoteRequestIds: rowIds(MAX_SELECTED) }),
+  query: z.object({ quoteRequestIds: rowIds(MAX_PAGE) }),
   response: z.array(Offer),
 });
 

@@ -1,6 +1,7 @@
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { call } from '#contracts/client.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
+import { MAX_PAGE } from '#contracts/request-lists.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import { formatCount } from '../kit/format.ts';
 import type { RemovalQuestion } from '../request-list/list-config.ts';
@@ -20,7 +21,12 @@ export function removalQuestion(offers: Offer[] = []): RemovalQuestion | undefin
 
 /** Asked before several are removed, which may stand on other pages of the list. */
 export async function selectionQuestion(items: { id: number }[]): Promise<RemovalQuestion | undefined> {
-  const offers = await call(listOffers, { query: { quoteRequestIds: items.map(({ id }) => id).join() } });
+  const offers: Offer[] = [];
+  // No more than a page at once: reading more customers would be an export.
+  for (let start = 0; start < items.length; start += MAX_PAGE) {
+    const ids = items.slice(start, start + MAX_PAGE).map(({ id }) => id);
+    offers.push(...(await call(listOffers, { query: { quoteRequestIds: ids.join() } })));
+  }
   const byRequest = [...Map.groupBy(offers, ({ quoteRequestId }) => quoteRequestId).values()];
   const counts = Map.groupBy(byRequest.map(keptOf), (kept) => kept);
   const parts = kinds.flatMap((kind) => {

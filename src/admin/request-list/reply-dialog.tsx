@@ -128,6 +128,10 @@ function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { on
         templates={stored}
         chosen={stored.find(({ key }) => key === template) ?? stored[0]}
         open={isEditing}
+        onSaved={({ key }) => {
+          reply.change({ template: key });
+          setEditing(false);
+        }}
         onClose={() => setEditing(false)}
       />
     </>

@@ -17,7 +17,7 @@ import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation } from '../kit/api.ts';
 import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
-import { useDraft } from '../kit/forms.tsx';
+import { FormActions, useDraft } from '../kit/forms.tsx';
 
 type TemplatesDialogProps = {
   list: RequestListName;
@@ -25,6 +25,7 @@ type TemplatesDialogProps = {
   /** The one to begin with; none for a new one. */
   chosen: ReplyTemplate | undefined;
   open: boolean;
+  onSaved: (template: ReplyTemplate) => void;
   onClose: () => void;
 };
 
@@ -42,7 +43,7 @@ export function TemplatesDialog({ open, onClose, ...props }: TemplatesDialogProp
   );
 }
 
-function Templates({ list, templates, chosen, onClose }: Omit<TemplatesDialogProps, 'open'>) {
+function Templates({ templates, chosen, ...props }: Omit<TemplatesDialogProps, 'open'>) {
   const [key, setKey] = useState(chosen?.key ?? '');
   const template = templates.find((one) => one.key === key);
   return (
@@ -58,19 +59,16 @@ function Templates({ list, templates, chosen, onClose }: Omit<TemplatesDialogPro
       <TemplateForm
         // Begins again with another template, and with the words that a reset has brought back.
         key={`${key} ${template?.kind}`}
-        {...{ list, template, onClose }}
-        onSaved={({ key }) => setKey(key)}
+        template={template}
+        {...props}
       />
     </>
   );
 }
 
-type TemplateFormProps = {
-  list: RequestListName;
+type TemplateFormProps = Pick<TemplatesDialogProps, 'list' | 'onSaved' | 'onClose'> & {
   /** A new one without it. */
   template: ReplyTemplate | undefined;
-  onSaved: (template: ReplyTemplate) => void;
-  onClose: () => void;
 };
 
 function TemplateForm({ list, template, onSaved, onClose }: TemplateFormProps) {
@@ -147,10 +145,7 @@ function TemplateForm({ list, template, onSaved, onClose }: TemplateFormProps) {
           ))}
         </div>
       </fieldset>
-      <div className="flex flex-wrap gap-3">
-        <StaffButton type="submit" variant="strong" disabled={isPending}>
-          {copy.save}
-        </StaffButton>
+      <FormActions submitLabel={copy.save} busy={isPending} onCancel={onClose}>
         {template && template.kind !== 'built-in' && (
           <ConfirmButton
             label={isEdited ? copy.reset : copy.remove}
@@ -162,10 +157,7 @@ function TemplateForm({ list, template, onSaved, onClose }: TemplateFormProps) {
             onConfirm={() => remove.mutate(template.key)}
           />
         )}
-        <StaffButton variant="quiet" onClick={onClose}>
-          {copy.close}
-        </StaffButton>
-      </div>
+      </FormActions>
     </form>
   );
 }

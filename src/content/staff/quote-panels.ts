@@ -191,7 +191,6 @@ export const templateCopy = {
   remove: 'Remove Template',
   removed: 'Template removed',
   removeFailed: 'Error removing template',
-  close: 'Close',
 };
 
 /** The quote form for somebody who calls. */
