@@ -68,6 +68,38 @@ test('lines the columns of quotes and bookings up from card to card, in cards ab
   ).toHaveCount(1);
 });
 
+test('keeps the longest clock inside a card, and the buttons of an accepted offer on one line', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  const day = 24 * 60 * 60 * 1000;
+  const [id] = await addQuotes(data, [{ fullName: 'Nolan Quillfeather', status: 'contacted' }]);
+  await signIn();
+  await page.setViewportSize(laptop);
+  const draft = await page.request.get(`/api/admin/quote-requests/${id}/offer-draft`);
+  const sent = await page.request.post(`/api/admin/quote-requests/${id}/offers`, {
+    data: await draft.json(),
+  });
+  expect(sent.status()).toBe(201);
+  await data.updateTable('offers').set({ state: 'accepted' }).execute();
+  for (const days of [1, 111]) {
+    await data
+      .updateTable('quoteRequests')
+      .set({ confirmDueAt: Date.now() - (days + 22.5 / 24) * day })
+      .execute();
+    await page.goto('/admin?tab=quotes');
+    const quote = page.getByRole('article', { name: 'Nolan Quillfeather' });
+    const clock = quote.locator('[data-clock]');
+    await expect(clock).toHaveText(new RegExp(`^Confirmation ${days} day`));
+    const [outer, inner] = [await quote.boundingBox(), await clock.boundingBox()];
+    const rightOf = (box: typeof outer) => (box ? box.x + box.width : Number.NaN);
+    expect(rightOf(inner)).toBeLessThan(rightOf(outer));
+    const footer = await quote.locator('footer').boundingBox();
+    expect(footer?.height).toBeLessThanOrEqual(48);
+  }
+});
+
 test('shows all of a request in a low card, so that four fit the screen of a laptop', async ({
   page,
   data,

@@ -202,9 +202,9 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
               {quoteCopy.noConfirmation}
             </StaffButton>
           )}
-          {offers && <EditRideButton quoteRequest={quoteRequest} offers={offers} />}
         </Allowed>
       }
+      editRide={offers && <EditRideButton quoteRequest={quoteRequest} offers={offers} />}
       onRemind={(remindAt) => onChange({ item: quoteRequest, change: { remindAt } })}
       removal={{
         endpoint: removeQuoteRequest,

@@ -18,7 +18,6 @@ type CorrectContactProps = {
   name: string;
   email: string;
   phone?: string | undefined;
-  className?: string;
 };
 
 /** Corrects address and number of one request, and says before what follows from it. */
@@ -28,12 +27,7 @@ export function CorrectContactButton(props: CorrectContactProps) {
   const onClose = () => setOpen(false);
   return (
     <Allowed endpoint={correctPerson}>
-      <StaffButton
-        variant="quiet"
-        className={props.className}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <StaffButton variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {contactCopy.open}
       </StaffButton>
       <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-md">

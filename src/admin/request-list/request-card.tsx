@@ -51,6 +51,8 @@ type RequestCardProps = {
   statusControl: ReactNode;
   /** Buttons before the contact links. */
   actions?: ReactNode;
+  /** Changes the ride of a quote request, among its details. */
+  editRide?: ReactNode;
   /** The Remove button after them. */
   removal: {
     endpoint: { access: Access };
@@ -104,6 +106,7 @@ export function RequestCard({
   reply,
   statusControl,
   actions,
+  editRide,
   removal,
   onRemind,
   question,
@@ -170,14 +173,14 @@ export function RequestCard({
       <ReminderMark request={request} />
     </>
   );
+  const correction = isManaged && <CorrectContactButton {...about} {...contact} />;
   // The line of actions of a quote request has no room for it; among the details it makes their line no higher.
   const isAmongDetails = list === 'quote-requests';
-  const correction = isManaged && (
-    <CorrectContactButton
-      {...about}
-      {...contact}
-      className={isAmongDetails ? '-my-px [--control-height:1.5rem] [--quiet-padding:0rem] print:hidden' : ''}
-    />
+  const corrections = isAmongDetails && (
+    <div className="-my-px flex gap-x-3.5 [--control-height:1.5rem] [--quiet-padding:0rem] max-sm:mt-2 max-sm:gap-x-5 print:hidden">
+      {editRide}
+      {correction}
+    </div>
   );
   const submitted = (
     <p className="text-label text-quiet tabular-nums sm:ml-auto xl:shrink-0">
@@ -192,7 +195,7 @@ export function RequestCard({
       className="card relative rounded-panel border border-hairline bg-raised print:break-inside-avoid"
     >
       <header className="px-4 pt-2.5 max-sm:pr-12 print:pb-3">
-        <div className="gap-x-4 gap-y-1 max-sm:flex max-sm:flex-wrap max-sm:items-center sm:grid sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline xl:grid-cols-[14.5rem_13.5rem_minmax(0,1fr)_10.5rem_12rem]">
+        <div className="gap-x-4 gap-y-1 max-sm:flex max-sm:flex-wrap max-sm:items-center sm:grid sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline xl:grid-cols-[14.5rem_14.25rem_minmax(0,1fr)_9.5rem_13rem]">
           <div
             className={classNames(
               'flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 sm:col-span-2',
@@ -208,9 +211,7 @@ export function RequestCard({
             {badge}
           </div>
           {!isPhone && columns}
-          <div className="sm:col-start-3 sm:row-start-1 sm:text-right xl:col-start-5 xl:whitespace-nowrap">
-            {clock}
-          </div>
+          <div className="sm:col-start-3 sm:row-start-1 sm:text-right xl:col-start-5">{clock}</div>
           {isPhone && allMarks}
         </div>
         {isPhone ? (
@@ -221,7 +222,7 @@ export function RequestCard({
               {allMarks}
               <Details items={details.filter(({ group }) => group !== 'column')} />
               {children}
-              {isAmongDetails && correction}
+              {corrections}
             </div>
             {submitted}
           </div>
@@ -261,7 +262,7 @@ export function RequestCard({
               <div className="px-4 pt-2 pb-1">
                 <Details items={details} />
                 {children}
-                {isAmongDetails && correction}
+                {corrections}
               </div>
             )}
             <footer className="flex flex-wrap items-center gap-x-1.5 gap-y-1 px-4 pt-1.5 pb-2 [--control-height:2rem] [--quiet-padding:0.5rem] print:hidden">

@@ -92,7 +92,7 @@ const replyTimes = {
 const confirmationTimes = {
   fresh: (left: string) => `Confirm within ${left}`,
   due: (left: string) => `Confirmation due in ${left}`,
-  overdue: (late: string) => `Confirmation overdue by ${late}`,
+  overdue: (late: string) => `Confirmation ${late} late`,
 };
 const declined = () => 'Declined after it was sold';
 
