@@ -43,9 +43,6 @@ function code(secret: string, step: 'present' | 'next' = 'present'): string {
 async function setUpApp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole('button', { name: 'Set Up an App' }).click();
   const form = page.getByRole('form', { name: 'Set Up an App' });
-  await expect(form.getByLabel('Your password')).toBeFocused();
-  await form.getByLabel('Your password').fill(password);
-  await form.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByRole('img', { name: 'QR code' })).toBeVisible();
   const uri = await form.getByRole('link', { name: 'Open in an app' }).getAttribute('href');
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
@@ -200,8 +197,7 @@ test('signs in with a code of the authenticator app, and with a recovery code', 
   await openAccount(page);
   await expect(page.getByText('9 codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Remove: Authenticator app' }).click();
-  const removal = page.getByRole('form', { name: 'Remove the authenticator app?' });
-  await removal.getByLabel('Your password').fill(password);
+  const removal = page.getByRole('alertdialog', { name: 'Remove the authenticator app?' });
   await removal.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You haven’t set it up yet.')).toBeVisible();
 });
@@ -227,7 +223,6 @@ test('adds a passkey and signs in with it', async ({ page, data, site }) => {
   await openAccount(page);
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
   const form = page.getByRole('form', { name: 'Add a Passkey' });
-  await form.getByLabel('Your password').fill(password);
   await form.getByLabel('Name of this passkey').fill('Work laptop');
   await form.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'I’ve Saved Them' }).click();
@@ -371,6 +366,14 @@ test('asks an old session for password and code before a role changes, and chang
   await expect(role).toHaveValue('owner');
   await expect(role).toBeFocused();
   expect(await roleOf()).toEqual([{ role: 'owner' }]);
+
+  await test.step('asks on no other page within the five minutes', async () => {
+    await page.goto('/admin?tab=account');
+    await page.getByRole('button', { name: 'Make New Codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+    await expect(page.getByRole('region', { name: 'Keep these recovery codes' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test('shows the owner no control for the own account, and ends sessions and factors of others', async ({

@@ -4,9 +4,7 @@ import { endpoint, roles } from './endpoint.ts';
 import { EmailAddress, line, lookupText } from './form-fields.ts';
 import { AuthenticatorCode, PasskeyResponse, Password, SecondStep, SecondStepProof, Token } from './staff.ts';
 
-/** One's own account. All of it is open to every member of staff; what weakens or replaces a factor asks for the password. */
-
-const Confirmed = z.object({ password: Password });
+/** One's own account. All of it is open to every member of staff; what adds, weakens or replaces a factor asks who is there. */
 
 export const Account = z.object({
   username: z.string(),
@@ -58,7 +56,7 @@ export const confirmPassword = endpoint({
   access: 'signed-in',
   changes: ['staffSessions:own', 'staffChallenges:own'],
   audit: () => 'Entered the password again',
-  body: Confirmed,
+  body: z.object({ password: Password }),
   /** With `secondStep`, the session is not confirmed until `confirmSecondStep`. */
   response: z.object({ secondStep: SecondStep.optional() }),
 });
@@ -145,7 +143,7 @@ export const beginAuthenticator = endpoint({
   access: 'signed-in',
   changes: ['staffChallenges:own'],
   audit: () => 'Began to set up an authenticator app',
-  body: Confirmed,
+  confirm: () => true,
   response: z.object({
     token: z.string(),
     /** Base32, to be typed where the code cannot be scanned. */
@@ -173,7 +171,7 @@ export const removeAuthenticator = endpoint({
   access: 'signed-in',
   changes: ['staffAccounts:own', 'staffRecoveryCodes:own'],
   audit: () => 'Removed their authenticator app',
-  body: Confirmed,
+  confirm: () => true,
   response: z.object({ removed: z.number() }),
 });
 
@@ -183,7 +181,7 @@ export const beginPasskey = endpoint({
   access: 'signed-in',
   changes: ['staffChallenges:own'],
   audit: () => 'Began to add a passkey',
-  body: Confirmed,
+  confirm: () => true,
   response: z.object({ token: z.string(), options: z.record(z.string(), z.unknown()) }),
 });
 
@@ -203,7 +201,8 @@ export const removePasskey = endpoint({
   access: 'signed-in',
   changes: ['staffPasskeys:own', 'staffRecoveryCodes:own'],
   audit: () => 'Removed a passkey',
-  body: Confirmed.extend({ id: lookupText(2000).min(1) }),
+  confirm: () => true,
+  body: z.object({ id: lookupText(2000).min(1) }),
   response: z.object({ removed: z.number() }),
 });
 
@@ -214,6 +213,6 @@ export const renewRecoveryCodes = endpoint({
   access: 'signed-in',
   changes: ['staffRecoveryCodes:own'],
   audit: () => 'Made new recovery codes',
-  body: Confirmed,
+  confirm: () => true,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { accountCopy } from '#content/staff/account.ts';
 import {
   type Account,
@@ -11,14 +11,15 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '#contracts/account.ts';
-import { call } from '#contracts/client.ts';
+import { call, send } from '#contracts/client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useFormMutation } from '../kit/api.ts';
-import { StaffButton } from '../kit/buttons.tsx';
+import { useApiMutation, useFormMutation } from '../kit/api.ts';
+import { useRestoreFocus } from '../kit/browser.ts';
+import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
-import { PasswordForm } from '../kit/forms.tsx';
+import { FormActions, focusField } from '../kit/forms.tsx';
 import { AccountSection } from '../kit/page-layout.tsx';
 import { type BegunAuthenticator, ConfirmAuthenticator } from './confirm-authenticator.tsx';
 import { createPasskey, PasskeyCancelled, passkeysWork } from './passkey.ts';
@@ -27,14 +28,29 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const copy = accountCopy.factors;
 
 type Step =
-  | { kind: 'add-passkey' | 'add-app' | 'remove-app' | 'renew-codes' }
-  | { kind: 'remove-passkey'; id: string; name: string }
+  | { kind: 'add-passkey' }
   | { kind: 'confirm-app'; begun: BegunAuthenticator }
   | { kind: 'codes'; codes: string[] };
 
 /** Passkeys, authenticator app and recovery codes. At most one of the forms is open. */
 export function SecondFactors({ account }: { account: Account }) {
   const { step, open, finish, section } = useStep();
+  const begin = useFormMutation({
+    request: () => call(beginAuthenticator, {}),
+    refetch: [],
+    errorTitle: copy.failed,
+    onSuccess: (begun) => open({ kind: 'confirm-app', begun }),
+  });
+  const removeApp = useRemoval(copy.appRemoved, () => send(removeAuthenticator, {}));
+  const dropPasskey = useRemoval(copy.passkeyRemoved, (id: string) => send(removePasskey, { body: { id } }));
+  const renew = useFormMutation({
+    request: () => call(renewRecoveryCodes, {}),
+    refetch: [readAccount.path],
+    errorTitle: accountCopy.codes.failed,
+    onSuccess: ({ recoveryCodes }) => open({ kind: 'codes', codes: recoveryCodes }),
+  });
+  const busy = [removeApp, dropPasskey, renew].some(({ isPending }) => isPending);
+  useRestoreFocus(busy, section);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;
   return (
     <AccountSection title={copy.title} lead={copy.lead}>
@@ -63,26 +79,17 @@ export function SecondFactors({ account }: { account: Account }) {
                       {lastUsedAt ? copy.lastUsed(formatDateTime(lastUsedAt)) : copy.neverUsed}
                     </span>
                   </span>
-                  <StaffButton
-                    variant="quiet"
-                    aria-label={`${copy.remove}: ${name}`}
-                    onClick={() => open({ kind: 'remove-passkey', id, name })}
-                  >
-                    {copy.remove}
-                  </StaffButton>
+                  <RemoveFactor
+                    name={name}
+                    title={copy.removePasskeyTitle(name)}
+                    disabled={busy}
+                    onConfirm={() => dropPasskey.mutate(id)}
+                  />
                 </li>
               ))}
             </ul>
           )}
           {step?.kind === 'add-passkey' && <AddPasskey onDone={finish} />}
-          {step?.kind === 'remove-passkey' && (
-            <RemoveFactor
-              title={copy.removePasskeyTitle(step.name)}
-              doneTitle={copy.passkeyRemoved}
-              request={(password) => call(removePasskey, { body: { password, id: step.id } })}
-              onDone={() => finish()}
-            />
-          )}
         </Factor>
 
         <Factor
@@ -91,39 +98,20 @@ export function SecondFactors({ account }: { account: Account }) {
           mark={account.hasAuthenticator && <Badge variant="outline">{copy.appOn}</Badge>}
           action={
             account.hasAuthenticator ? (
-              <StaffButton
-                variant="quiet"
-                aria-label={`${copy.remove}: ${copy.app}`}
-                onClick={() => open({ kind: 'remove-app' })}
-              >
-                {copy.remove}
-              </StaffButton>
+              <RemoveFactor
+                name={copy.app}
+                title={copy.removeAppTitle}
+                disabled={busy}
+                onConfirm={() => removeApp.mutate(undefined)}
+              />
             ) : (
-              <StaffButton onClick={() => open({ kind: 'add-app' })}>{copy.addApp}</StaffButton>
+              // Stays enabled, so that the focus can return to it; a second press begins anew.
+              <StaffButton onClick={() => begin.mutate(undefined)}>{copy.addApp}</StaffButton>
             )
           }
         >
-          {step?.kind === 'add-app' && (
-            <PasswordAction
-              title={copy.addApp}
-              text={copy.appText}
-              submitLabel={accountCopy.confirmPassword.continue}
-              request={(password) => call(beginAuthenticator, { body: { password } })}
-              refetch={[]}
-              onSuccess={(begun) => open({ kind: 'confirm-app', begun })}
-              onCancel={() => finish()}
-            />
-          )}
           {step?.kind === 'confirm-app' && (
             <ConfirmAuthenticator begun={step.begun} onDone={finish} onCancel={() => finish()} />
-          )}
-          {step?.kind === 'remove-app' && (
-            <RemoveFactor
-              title={copy.removeAppTitle}
-              doneTitle={copy.appRemoved}
-              request={(password) => call(removeAuthenticator, { body: { password } })}
-              onDone={() => finish()}
-            />
           )}
         </Factor>
 
@@ -137,27 +125,25 @@ export function SecondFactors({ account }: { account: Account }) {
               </Badge>
             }
             action={
-              <StaffButton onClick={() => open({ kind: 'renew-codes' })}>
-                {accountCopy.codes.renew}
-              </StaffButton>
-            }
-          >
-            {step?.kind === 'renew-codes' && (
-              <PasswordAction
+              <ConfirmButton
+                variant="plain"
+                label={accountCopy.codes.renew}
+                disabled={busy}
                 title={accountCopy.codes.renewTitle}
-                text={accountCopy.codes.renewText}
-                submitLabel={accountCopy.codes.renew}
-                request={(password) => call(renewRecoveryCodes, { body: { password } })}
-                errorTitle={accountCopy.codes.failed}
-                onSuccess={({ recoveryCodes }) => open({ kind: 'codes', codes: recoveryCodes })}
-                onCancel={() => finish()}
+                description={accountCopy.codes.renewText}
+                confirmLabel={accountCopy.codes.renew}
+                onConfirm={() => renew.mutate(undefined)}
               />
-            )}
-          </Factor>
+            }
+          />
         )}
       </div>
     </AccountSection>
   );
+}
+
+function useRemoval<Variables>(successTitle: string, request: (variables: Variables) => Promise<unknown>) {
+  return useApiMutation({ request, refetch: [readAccount.path], successTitle, errorTitle: copy.failed });
 }
 
 /** Which form is open. When one closes, the focus returns to the control that opened it, or to the section. */
@@ -167,7 +153,9 @@ function useStep() {
   const opener = useRef<HTMLElement>(null);
   const client = useQueryClient();
   const open = (next: Step) => {
-    if (!step && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+    const { activeElement } = document;
+    if (!step && activeElement instanceof HTMLElement && activeElement !== document.body)
+      opener.current = activeElement;
     setStep(next);
     if (next.kind === 'codes') section.current?.focus();
   };
@@ -209,14 +197,30 @@ function Factor({ title, text, mark, action, children }: FactorProps) {
   );
 }
 
+type RemoveFactorProps = { name: string; title: string; disabled: boolean; onConfirm: () => void };
+
+function RemoveFactor({ name, ...dialog }: RemoveFactorProps) {
+  return (
+    <ConfirmButton
+      {...dialog}
+      variant="quiet"
+      label={copy.remove}
+      accessibleLabel={`${copy.remove}: ${name}`}
+      description={copy.removeText}
+      confirmLabel={copy.remove}
+    />
+  );
+}
+
+/** Asks for a name before the browser asks for the passkey itself. The focus starts in the field. */
 function AddPasskey({ onDone }: { onDone: (codes?: string[]) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => focusField(form.current, 'name'), []);
   const add = useFormMutation({
-    request: async ({ password, name }: { password: string; name: string }) => {
-      const { token, options } = await call(beginPasskey, { body: { password } });
+    request: async (name: string) => {
+      const { token, options } = await call(beginPasskey, {});
       const response = await createPasskey(options);
-      return call(confirmPasskey, {
-        body: { token, name: name.trim() || copy.passkeyDefaultName, response },
-      });
+      return call(confirmPasskey, { body: { token, name: name || copy.passkeyDefaultName, response } });
     },
     refetch: [readAccount.path],
     errorTitle: copy.failed,
@@ -225,16 +229,23 @@ function AddPasskey({ onDone }: { onDone: (codes?: string[]) => void }) {
       onDone(recoveryCodes);
     },
   });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    add.mutate(String(new FormData(event.currentTarget).get('name') ?? '').trim());
+  };
   return (
-    <PasswordForm
-      title={copy.addPasskey}
-      text={add.error instanceof PasskeyCancelled ? copy.passkeyCancelled : copy.passkeyText}
-      submitLabel={accountCopy.confirmPassword.continue}
-      busy={add.isPending}
-      errors={add.errors}
-      onSubmit={(password, form) => add.mutate({ password, name: String(form.get('name') ?? '') })}
-      onCancel={() => onDone()}
+    <form
+      ref={form}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      aria-label={copy.addPasskey}
+      className="mt-4 grid max-w-md gap-4 rounded-panel border border-hairline bg-raised p-5"
     >
+      {add.error instanceof PasskeyCancelled && (
+        <p role="status" className="text-small">
+          {copy.passkeyCancelled}
+        </p>
+      )}
       <TextField
         label={copy.passkeyName}
         name="name"
@@ -242,53 +253,7 @@ function AddPasskey({ onDone }: { onDone: (codes?: string[]) => void }) {
         hint={copy.passkeyNameHint}
         error={add.errors.name}
       />
-    </PasswordForm>
-  );
-}
-
-type RemoveFactorProps = {
-  title: string;
-  doneTitle: string;
-  request: (password: string) => Promise<unknown>;
-  onDone: () => void;
-};
-
-function RemoveFactor({ title, doneTitle, request, onDone }: RemoveFactorProps) {
-  return (
-    <PasswordAction
-      title={title}
-      text={copy.removeText}
-      submitLabel={copy.remove}
-      variant="danger"
-      request={request}
-      onSuccess={() => {
-        toast({ title: doneTitle });
-        onDone();
-      }}
-      onCancel={onDone}
-    />
-  );
-}
-
-type PasswordActionProps<Reply> = Omit<
-  ComponentProps<typeof PasswordForm>,
-  'busy' | 'errors' | 'onSubmit'
-> & {
-  request: (password: string) => Promise<Reply>;
-  refetch?: string[];
-  errorTitle?: string;
-  onSuccess: (reply: Reply) => void;
-};
-
-function PasswordAction<Reply>(props: PasswordActionProps<Reply>) {
-  const { request, refetch = [readAccount.path], errorTitle = copy.failed, onSuccess, ...form } = props;
-  const action = useFormMutation({ request, refetch, errorTitle, onSuccess });
-  return (
-    <PasswordForm
-      {...form}
-      busy={action.isPending}
-      errors={action.errors}
-      onSubmit={(password) => action.mutate(password)}
-    />
+      <FormActions submitLabel={copy.continue} busy={add.isPending} onCancel={() => onDone()} />
+    </form>
   );
 }

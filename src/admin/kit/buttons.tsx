@@ -52,6 +52,8 @@ export const controlStyle =
 
 type ConfirmButtonProps = {
   label: string;
+  /** Where several with the same label stand on a page. */
+  accessibleLabel?: string;
   disabled: boolean;
   /** Without the red border: `quiet` and `remove` where several stand side by side, `plain` where nothing is lost. */
   variant?: 'danger' | 'plain' | 'quiet' | 'remove';
@@ -66,6 +68,7 @@ type ConfirmButtonProps = {
 /** An action with a confirmation dialog, which names what is deleted and how many where it deletes. */
 export function ConfirmButton({
   label,
+  accessibleLabel,
   disabled,
   variant = 'danger',
   onConfirm,
@@ -84,6 +87,7 @@ export function ConfirmButton({
         className={variant === 'quiet' ? '-mr-3.5' : ''}
         disabled={disabled}
         aria-haspopup="dialog"
+        aria-label={accessibleLabel}
         onClick={() => changeOpen(true)}
       >
         {label}

@@ -103,6 +103,7 @@ export const accountCopy = {
     open: 'Open in an app on this device',
     code: 'Code that the app shows now',
     confirm: 'Turn On',
+    continue: 'Continue',
     remove: 'Remove',
     removePasskeyTitle: (name: string) => `Remove the passkey “${name}”?`,
     removeAppTitle: 'Remove the authenticator app?',
@@ -148,11 +149,5 @@ export const accountCopy = {
     endOthers: 'End All Others',
     ended: 'Session ended',
     failed: 'Error ending session',
-  },
-
-  confirmPassword: {
-    label: 'Your password',
-    hint: 'So we know it’s you.',
-    continue: 'Continue',
   },
 };

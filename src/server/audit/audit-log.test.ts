@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
   beginAuthenticator,
   beginPasskey,
+  cancelAddressChange,
+  changeAddress,
   changePassword,
   confirmAuthenticator,
   confirmPasskey,
@@ -141,12 +143,12 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const member = { id: 2 };
     const virtual = createVirtualAuthenticator();
     const addPasskey = async (key: typeof virtual) => {
-      const { token, options } = (await app.call(beginPasskey, { body: { password } })).body;
+      const { token, options } = (await app.call(beginPasskey, {})).body;
       return { token, name: 'Key', response: key.register(options) };
     };
     const factor = (await app.call(confirmPasskey, { body: await addPasskey(virtual) })).body;
     const begun = (await app.call(confirmPassword, { body: { password } })).body.secondStep;
-    const authenticator = (await app.call(beginAuthenticator, { body: { password } })).body;
+    const authenticator = (await app.call(beginAuthenticator, {})).body;
     const passkey = await addPasskey(createVirtualAuthenticator());
     await app.call(inviteStaff, { body: invitation });
     const { version, ...offer } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
@@ -250,6 +252,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () => app.call(changePassword, { body: { password, newPassword: 'seven quiet herons walk' } }),
       ],
       [endSessions, () => app.call(endSessions, { body: {} })],
+      [changeAddress, () => app.call(changeAddress, { body: { email: 'owner@sterlingrow.example' } })],
+      [cancelAddressChange, () => app.call(cancelAddressChange, {})],
       [setWeeklyReport, () => app.call(setWeeklyReport, { body: { isOn: true } })],
       [sendWeeklyReportNow, () => app.call(sendWeeklyReportNow, {})],
       [confirmPassword, () => app.call(confirmPassword, { body: { password } })],
@@ -260,7 +264,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
             body: { method: 'recovery', token: begun?.token ?? '', code: factor.recoveryCodes?.[0] ?? '' },
           }),
       ],
-      [beginAuthenticator, () => app.call(beginAuthenticator, { body: { password } })],
+      [beginAuthenticator, () => app.call(beginAuthenticator, {})],
       [
         confirmAuthenticator,
         () => {
@@ -268,11 +272,11 @@ describe.each(engines)('the audit log on %s', (engine) => {
           return app.call(confirmAuthenticator, { body: { token: authenticator.token, code } });
         },
       ],
-      [removeAuthenticator, () => app.call(removeAuthenticator, { body: { password } })],
-      [beginPasskey, () => app.call(beginPasskey, { body: { password } })],
+      [removeAuthenticator, () => app.call(removeAuthenticator, {})],
+      [beginPasskey, () => app.call(beginPasskey, {})],
       [confirmPasskey, () => app.call(confirmPasskey, { body: passkey })],
-      [removePasskey, () => app.call(removePasskey, { body: { password, id: virtual.id } })],
-      [renewRecoveryCodes, () => app.call(renewRecoveryCodes, { body: { password } })],
+      [removePasskey, () => app.call(removePasskey, { body: { id: virtual.id } })],
+      [renewRecoveryCodes, () => app.call(renewRecoveryCodes, {})],
       [
         updateStaffAccount,
         () => app.call(updateStaffAccount, { params: member, body: { isDisabled: true } }),

@@ -26,11 +26,10 @@ const passwordChecks: rateLimit.RateLimit = { name: 'account-password', max: 10,
 
 /** One's own account: password, sessions and second factors. */
 export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
-  const confirm = createConfirm(ctx, passwordQueue);
   serve(app, ctx, contracts.readAccount, ({ staff }) => readAccount(ctx, staff));
-  passwordRoutes(app, ctx, confirm, passwordQueue);
-  authenticatorRoutes(app, ctx, confirm);
-  passkeyRoutes(app, ctx, confirm);
+  passwordRoutes(app, ctx, passwordQueue);
+  authenticatorRoutes(app, ctx);
+  passkeyRoutes(app, ctx);
 
   serve(app, ctx, contracts.endSessions, async ({ trx, staff, body }) => {
     const ended = await trx
@@ -43,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
     return { ended: ended.length };
   });
 
-  servePrepared(app, ctx, contracts.renewRecoveryCodes, confirm, async ({ trx, staff }) => {
+  serve(app, ctx, contracts.renewRecoveryCodes, async ({ trx, staff }) => {
     if (!(await hasSecondFactor(trx, staff.accountId)))
       throw new ApiError('conflict', accountCopy.codesNeedFactor);
     logFactorChange(ctx);
@@ -51,31 +50,7 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
   });
 }
 
-/** For `prepare`: throws unless it is the password of the signed-in member. */
-function createConfirm(ctx: AppContext, passwordQueue: PasswordQueue) {
-  return async ({ staff, body }: { staff: StaffSession; body: { password: string } }) => {
-    const key = `account ${staff.accountId}`;
-    await rateLimit.consume(ctx, passwordChecks, key);
-    const account = await findAccountById(ctx.db.query, staff.accountId);
-    const matches = account && (await passwordQueue.run(0, () => verifyPassword(account, body.password)));
-    if (!matches)
-      throw new ApiError('invalid', accountCopy.wrongPassword, {
-        fields: { password: accountCopy.wrongPassword },
-        securityEvent: 'password-refused',
-      });
-    await ctx.db.transaction((transaction) => rateLimit.reset(ctx, passwordChecks, key, transaction));
-    return account;
-  };
-}
-
-type Confirm = ReturnType<typeof createConfirm>;
-
-function passwordRoutes(
-  app: FastifyInstance,
-  ctx: AppContext,
-  confirm: Confirm,
-  passwordQueue: PasswordQueue,
-): void {
+function passwordRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
   servePrepared(
     app,
     ctx,
@@ -86,7 +61,16 @@ function passwordRoutes(
         const message = accountCopy.passwordProblem(problem);
         throw new ApiError('invalid', message, { fields: { newPassword: message } });
       }
-      const account = await confirm({ staff, body });
+      const key = `account ${staff.accountId}`;
+      await rateLimit.consume(ctx, passwordChecks, key);
+      const account = await findAccountById(ctx.db.query, staff.accountId);
+      const matches = account && (await passwordQueue.run(0, () => verifyPassword(account, body.password)));
+      if (!matches)
+        throw new ApiError('invalid', accountCopy.wrongPassword, {
+          fields: { password: accountCopy.wrongPassword },
+          securityEvent: 'password-refused',
+        });
+      await ctx.db.transaction((transaction) => rateLimit.reset(ctx, passwordChecks, key, transaction));
       return { account, passwordHash: await passwordQueue.run(0, () => hashPassword(body.newPassword)) };
     },
     async ({ trx, staff, prepared }) => {
@@ -106,8 +90,8 @@ function passwordRoutes(
   );
 }
 
-function authenticatorRoutes(app: FastifyInstance, ctx: AppContext, confirm: Confirm): void {
-  servePrepared(app, ctx, contracts.beginAuthenticator, confirm, async ({ trx, staff }) => {
+function authenticatorRoutes(app: FastifyInstance, ctx: AppContext): void {
+  serve(app, ctx, contracts.beginAuthenticator, async ({ trx, staff }) => {
     const secret = createSecret();
     const uri = uriOf(secret, staff.username);
     return {
@@ -146,7 +130,7 @@ function authenticatorRoutes(app: FastifyInstance, ctx: AppContext, confirm: Con
     },
   );
 
-  servePrepared(app, ctx, contracts.removeAuthenticator, confirm, async ({ trx, staff }) => {
+  serve(app, ctx, contracts.removeAuthenticator, async ({ trx, staff }) => {
     const removed = await trx
       .updateTable('staffAccounts')
       .set({ totpSecret: null, totpLastStep: null })
@@ -160,13 +144,12 @@ function authenticatorRoutes(app: FastifyInstance, ctx: AppContext, confirm: Con
   });
 }
 
-function passkeyRoutes(app: FastifyInstance, ctx: AppContext, confirm: Confirm): void {
+function passkeyRoutes(app: FastifyInstance, ctx: AppContext): void {
   servePrepared(
     app,
     ctx,
     contracts.beginPasskey,
-    async ({ staff, body, request }) => {
-      await confirm({ staff, body });
+    async ({ staff, request }) => {
       const passkeys = await listPasskeys(ctx.db.query, staff.accountId);
       if (passkeys.length >= MAX_PASSKEYS)
         throw new ApiError('conflict', accountCopy.tooManyPasskeys(MAX_PASSKEYS));
@@ -213,7 +196,7 @@ function passkeyRoutes(app: FastifyInstance, ctx: AppContext, confirm: Confirm):
     },
   );
 
-  servePrepared(app, ctx, contracts.removePasskey, confirm, async ({ trx, staff, body }) => {
+  serve(app, ctx, contracts.removePasskey, async ({ trx, staff, body }) => {
     const removed = await trx
       .deleteFrom('staffPasskeys')
       .where('accountId', '=', staff.accountId)

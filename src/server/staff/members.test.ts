@@ -248,7 +248,7 @@ describe.each(engines)('staff accounts, on %s', (engine) => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     expect((await app.call(resetSecondFactor, { params: { id: 999 } })).status).toBe(404);
-    expect((await app.call(beginAuthenticator, { body: { password: PASSWORD } })).status).toBe(200);
+    expect((await app.call(beginAuthenticator, {})).status).toBe(200);
   });
 
   test('audits what the command line changes, and keeps the last owner there too', async () => {
