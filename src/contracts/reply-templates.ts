@@ -7,7 +7,7 @@ import { listNoun, RequestListName } from './request-lists.ts';
 
 /** Texts that replies start from, of each list. */
 
-/** Of one list, the built-in ones included. */
+/** For each list, with the built-in ones. */
 export const MAX_TEMPLATES = 30;
 export const MAX_TEMPLATE_NAME = 60;
 export const MAX_TEMPLATE_TEXT = 3000;

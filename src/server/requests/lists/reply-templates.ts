@@ -47,7 +47,7 @@ export function replyTemplateRoutes(app: FastifyInstance, ctx: AppContext): void
 
 type Stored = Pick<Tables['replyTemplates'], 'key' | 'name' | 'text'>;
 
-/** Those of the list, with the words of staff where they have changed them, and those that staff have added. */
+/** Lists the built-in templates, in the words of staff where they have changed them, then the ones that staff have added. */
 function withBuiltIn(list: RequestListName, stored: Stored[]): ReplyTemplate[] {
   const words = ({ key, name, text }: Stored) => ({ key, name, text });
   const builtIn = builtInTemplates[list];
