@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { attentionCopy } from '#content/staff/dashboard.ts';
 import { companyClock } from '#rules/time.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { freePort } from './free-port.ts';
@@ -58,8 +59,14 @@ test.describe('what needs attention', () => {
     page,
     data,
   }) => {
+    const strip = page.getByRole('region', { name: attentionCopy.title });
     await page.goto('/admin');
-    await expect(page.getByText('Nothing needs attention.')).toBeVisible();
+    // The site of the tests has no mail server.
+    await expect(strip.getByRole('listitem')).toHaveText([attentionCopy.mail.files]);
+    const mail = { waiting: 0, sent: 0, failed: 0, transport: 'smtp', failures: [] };
+    await page.route('/api/admin/mail', (route) => route.fulfill({ json: mail }));
+    await page.reload();
+    await expect(strip.getByText(attentionCopy.nothing)).toBeVisible();
     await addQuotes(data, [
       // The page counts whole minutes from when it was opened, so not exactly on the hour.
       { fullName: 'Waits since yesterday', createdAt: Date.now() - 30 * HOUR - 5 * 60_000 },
@@ -75,7 +82,6 @@ test.describe('what needs attention', () => {
     ]);
     await addMessages(data, [{ subject: 'A coat' }, { subject: 'An umbrella', isRead: 1 }]);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    const strip = page.getByRole('region', { name: 'Needs Attention' });
     // Overdue replies and the next deadline are listed by name, and each link opens its card.
     await strip.getByRole('link', { name: /^Overdue by 6 h .*: yesterday, Wedding$/ }).click();
     await expect(names(page)).toHaveText(['Waits since yesterday']);

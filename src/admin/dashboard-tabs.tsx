@@ -11,7 +11,7 @@ import { PanelBoundary } from './kit/feedback.tsx';
 import { dashboardPath } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Messages, messageList } from './messages/messages.tsx';
-import { Attention } from './overview/attention.tsx';
+import { Attention, type MailDelivery } from './overview/attention.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Quotes, quoteList } from './quotes/quotes.tsx';
 import { useRequestList } from './request-list/list-state.ts';
@@ -22,10 +22,10 @@ const OVERVIEW = 'overview';
 type DashboardTabsProps = {
   now: Date;
   /** Undefined until it is known. */
-  isMailDown: boolean | undefined;
+  mail: MailDelivery | undefined;
 };
 
-export function DashboardTabs({ now, isMailDown }: DashboardTabsProps) {
+export function DashboardTabs({ now, mail }: DashboardTabsProps) {
   const url = useUrlState();
   const active = lists.find(({ copy }) => copy.tab === url.get('tab'))?.copy.tab ?? OVERVIEW;
   const quotes = useRequestList(quoteList, active === quoteList.copy.tab);
@@ -66,11 +66,7 @@ export function DashboardTabs({ now, isMailDown }: DashboardTabsProps) {
           quoteRequestCount={counts?.['quote-requests'].total ?? quotes.data?.total}
           pendingCount={counts?.['quote-requests'].unanswered}
           now={now}
-          attention={
-            (counts || areCountsPending || isMailDown) && (
-              <Attention counts={counts} isMailDown={isMailDown} />
-            )
-          }
+          attention={(counts || areCountsPending) && <Attention counts={counts} mail={mail} />}
         />
       </DashboardPanel>
       <DashboardPanel name={quoteList.copy.tab} active={active} loading={quotes.isPending}>

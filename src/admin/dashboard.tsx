@@ -2,6 +2,7 @@ import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/re
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { company } from '#content/company.ts';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
@@ -29,6 +30,7 @@ import { Notice, NoticeLine, noticeActionStyle, StaffPage } from './kit/page-lay
 import { dashboardPath, signInPathFrom } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Mail, MailOutage } from './mail/mail.tsx';
+import type { MailDelivery } from './overview/attention.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Removed } from './removed/removed.tsx';
 import { RefreshCount } from './request-list/list-state.ts';
@@ -124,6 +126,11 @@ function RequiredSecondFactor() {
   );
 }
 
+function deliveryIn(mail: z.output<typeof readMailState.response> | undefined): MailDelivery {
+  if (mail?.outage) return 'down';
+  return mail?.transport === 'files' ? 'files' : 'working';
+}
+
 function WholeDashboard() {
   const url = useUrlState();
   const refresh = useRefresh();
@@ -153,7 +160,7 @@ function WholeDashboard() {
               <secondaryPage.Page back={<BackLink />} />
             </LazyPanel>
           ) : (
-            <DashboardTabs now={refresh.rangeEnd} isMailDown={mail.isFetched ? Boolean(outage) : undefined} />
+            <DashboardTabs now={refresh.rangeEnd} mail={mail.isFetched ? deliveryIn(mail.data) : undefined} />
           )}
         </div>
         <div className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">

@@ -129,6 +129,31 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     expect((await open('POST', link.pathname)).statusCode).toBe(404);
   });
 
+  test('calls no email sent that waits or is written to a file', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    await addWeek(app);
+    await app.signIn('owner');
+    const emails = async () =>
+      (await app.call(previewWeeklyReport, {})).body.facts.find(({ label }) => label === 'Emails')?.value;
+    const week = app.clock.now;
+    app.clock.now = at('2026-01-27', '09:00');
+    await app.signIn('owner');
+    expect(await emails()).toBe('Check this: emails are written to files, and nobody receives them');
+    app.ctx.env.SMTP_URL = 'smtp://127.0.0.1:1';
+    expect(await emails()).toBe('All sent');
+    const email = { kind: 'reply', recipient: OWNER, content: '{}', dueAt: week, state: 'waiting' as const };
+    await app.db.query
+      .insertInto('emails')
+      .values([
+        { ...email, messageId: 'a', createdAt: week, lastError: null, sentAt: null },
+        { ...email, messageId: 'b', createdAt: week, lastError: null, sentAt: null, state: 'failed' },
+        // Of this week.
+        { ...email, messageId: 'c', createdAt: app.clock.now, lastError: null, sentAt: null },
+      ])
+      .execute();
+    expect(await emails()).toBe('Check this: 1 email could not be sent, 1 email waiting to be sent');
+  });
+
   test('is not written about an empty week, or days too late', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
     await app.signIn('owner');

@@ -15,17 +15,20 @@ import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { formatNumber } from '../kit/format.ts';
 
+/** Whether emails leave: the mail server refuses them, or there is none and they are written to files. */
+export type MailDelivery = 'working' | 'down' | 'files';
+
 type AttentionProps = {
   /** Both are undefined until they are known; the place is kept, so that nothing moves under the pointer. */
   counts: RequestCounts | undefined;
-  isMailDown: boolean | undefined;
+  mail: MailDelivery | undefined;
 };
 
 /** The others show after a press: two rows of them are kept free on a wide screen. */
 const MAX_SHOWN = 5;
 
 /** A row of links to the requests that wait for staff: the most urgent ones by name, then a count of each kind. */
-export function Attention({ counts, isMailDown }: AttentionProps) {
+export function Attention({ counts, mail }: AttentionProps) {
   return (
     <section
       aria-labelledby="attention"
@@ -34,23 +37,23 @@ export function Attention({ counts, isMailDown }: AttentionProps) {
       <h2 id="attention" className="shrink-0 font-text text-small font-medium max-sm:sr-only lg:py-3">
         {attentionCopy.title}
       </h2>
-      {counts && isMailDown !== undefined && <Waiting counts={counts} isMailDown={isMailDown} />}
+      {counts && mail && <Waiting counts={counts} mail={mail} />}
     </section>
   );
 }
 
-function Waiting({ counts, isMailDown }: { counts: RequestCounts; isMailDown: boolean }) {
+function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }) {
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
   const { data: named = [], isPending } = useApiQuery(readAttention, {});
   const counted = countLines(counts).filter(({ count }) => count > 0);
   if (isPending) return null;
-  if (named.length + counted.length === 0 && !isMailDown)
+  if (named.length + counted.length === 0 && mail === 'working')
     return <p className="text-small text-quiet lg:py-3">{attentionCopy.nothing}</p>;
   const chips = [
-    isMailDown && (
+    mail !== 'working' && (
       <Chip key="mail" to="?tab=mail" isUrgent>
-        <Lead isUrgent>{attentionCopy.mail}</Lead>
+        <Lead isUrgent>{attentionCopy.mail[mail]}</Lead>
       </Chip>
     ),
     ...named.map((line) => <NamedChip key={`${line.list} ${line.id}`} line={line} now={now} />),

@@ -30,7 +30,9 @@ export type WeeklyFigures = {
   /** Undefined where no backups are made. */
   backup: 'proven' | 'overdue' | undefined;
   emailsFailed: number;
-  isMailDown: boolean;
+  /** Of the week or before it, and not yet taken by the mail server. */
+  emailsWaiting: number;
+  mail: 'working' | 'down' | 'files';
 };
 
 type Sold = { name: string; sold: number; soldCents: number };
@@ -86,9 +88,14 @@ const backupTexts = {
   none: 'Not set up',
 };
 
-function mailText({ isMailDown, emailsFailed }: WeeklyFigures): string {
-  if (isMailDown) return 'Check this: the mail server is not accepting email';
-  return emailsFailed === 0 ? 'All sent' : `Check this: ${count(emailsFailed, 'email')} could not be sent`;
+function mailText({ mail, emailsFailed, emailsWaiting }: WeeklyFigures): string {
+  if (mail === 'down') return 'Check this: the mail server is not accepting email';
+  if (mail === 'files') return 'Check this: emails are written to files, and nobody receives them';
+  const parts = [
+    ...(emailsFailed > 0 ? [`${count(emailsFailed, 'email')} could not be sent`] : []),
+    ...(emailsWaiting > 0 ? [`${count(emailsWaiting, 'email')} waiting to be sent`] : []),
+  ];
+  return parts.length === 0 ? 'All sent' : `Check this: ${parts.join(', ')}`;
 }
 
 function campaignSentence(best: WeeklyFigures['bestCampaign']): string[] {

@@ -77,5 +77,8 @@ export const attentionCopy = {
     count === 1 ? 'booking still pending, ride today or past' : 'bookings still pending, ride today or past',
   messagesOverdue: (count: number) => (count === 1 ? 'message overdue' : 'messages overdue'),
   unread: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
-  mail: 'Email is not going out',
+  mail: {
+    down: 'Email is not going out',
+    files: 'No email leaves: all are written to files',
+  },
 };

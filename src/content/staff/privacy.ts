@@ -1,3 +1,4 @@
+import { deliveryCopy } from './quote-panels.ts';
 import { requestListCopy } from './request-lists.ts';
 import type { Noun } from './shared.ts';
 
@@ -81,6 +82,7 @@ export const personFactCopy = {
   subject: 'Subject',
   state: 'State',
   sent: 'Sent',
+  written: 'Written',
   text: 'Text',
-  states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+  states: { ...deliveryCopy.states, sent: 'Sent', failed: 'Could not be sent' },
 };

@@ -1,7 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import type { SelectType } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { EmailContent } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
+import type { TimelineEntry } from '#contracts/request-lists.ts';
+import type { Tables } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { emailFile, emailFolder } from './email-files.ts';
 import { renderEmail } from './template.ts';
@@ -53,6 +56,14 @@ function withoutTlsOptions(url: string): string {
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** How far an email of the outbox has come. Without a mail server nothing is sent. */
+export function deliveryOf(
+  env: Pick<Env, 'SMTP_URL'>,
+  state: SelectType<Tables['emails']['state']>,
+): NonNullable<TimelineEntry['delivery']> {
+  return state === 'sent' && !env.SMTP_URL ? 'written' : state;
 }
 
 /** Without an SMTP server, each email is written to an .eml file, which mail clients can open. */

@@ -10,7 +10,12 @@ import {
   removeContactMessage,
 } from '#contracts/contact-messages.ts';
 import * as privacy from '#contracts/privacy.ts';
-import { addQuoteNote, createQuoteRequest, listQuoteRequests } from '#contracts/quote-requests.ts';
+import {
+  addQuoteNote,
+  createQuoteRequest,
+  listQuoteRequests,
+  quoteRequestList,
+} from '#contracts/quote-requests.ts';
 import { inviteStaff } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { joinVipClub } from '#contracts/vip.ts';
@@ -96,6 +101,23 @@ describe.each(engines)('people and their data, on %s', (engine) => {
       expect(records.filter(({ removedAt }) => removedAt).map(({ title }) => title)).toEqual(['My scarf']);
       expect(others).toEqual(['(615) 555-0142']);
     }
+  });
+
+  test('calls no email sent that waits or was written to a file', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    await app.call(quoteRequestList.reply, { params: { id: 1 }, body: { subject: 'Soon', text: 'Soon.' } });
+    const states = async () => {
+      const { records } = await find(app, ADA);
+      const facts = records.filter(({ kind }) => kind === 'emails').map(({ facts }) => facts);
+      return facts.map((all) => all.slice(1).map(({ label, value }) => (label === 'State' ? value : label)));
+    };
+    const written = ['Written to a file', 'Written'];
+    expect(await states()).toEqual([['Waiting to be sent'], written, written, written, written, written]);
+    const { records } = (await app.call(privacy.exportPerson, { body: { person: ADA } })).body;
+    expect(records.emails?.map(({ state }) => state)).toEqual(['waiting', ...Array(5).fill('written')]);
+    app.ctx.env.SMTP_URL = 'smtp://127.0.0.1:1';
+    expect((await states()).slice(0, 2)).toEqual([['Waiting to be sent'], ['Sent', 'Sent']]);
   });
 
   test('finds a person by phone in any notation, with the mails about those requests', async () => {

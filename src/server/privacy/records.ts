@@ -15,16 +15,18 @@ import {
 } from '#contracts/privacy.ts';
 import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { companyClock } from '#rules/time.ts';
+import type { AppContext } from '../app-context.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { renderEmail } from '../mail/template.ts';
+import { deliveryOf } from '../mail/transport.ts';
 import { describeRequest, requestLists, toRequest } from '../requests/request-lists.ts';
 import { countRecords, type PersonRows } from './find.ts';
 
 /** For the dashboard: the newest of each kind, and how many there are. */
-export function toPersonRecords(personRows: PersonRows, person: Person, now: number): PersonRecords {
-  const records = describeRecords(personRows);
+export function toPersonRecords(ctx: AppContext, personRows: PersonRows, person: Person): PersonRecords {
+  const records = describeRecords(ctx, personRows);
   const sold = personRows.quoteRequests.filter(({ status }) => status === 'sold');
-  const { date: today } = companyClock(now);
+  const { date: today } = companyClock(ctx.now());
   const rides = [
     ...personRows.quoteRequests.filter(({ status }) => status !== 'closed').map(({ eventDate }) => eventDate),
     ...personRows.bookingRequests.map(({ date }) => date),
@@ -45,7 +47,7 @@ export function toPersonRecords(personRows: PersonRows, person: Person, now: num
 }
 
 /** Every record, described with the labels that staff know from cards and exports. */
-export function describeRecords(personRows: PersonRows): PersonRecord[] {
+export function describeRecords({ env }: AppContext, personRows: PersonRows): PersonRecord[] {
   return [
     ...RequestListName.options.flatMap((list) =>
       personRows[requestTables[list]].map((row) => describeRow(list, row)),
@@ -69,6 +71,8 @@ export function describeRecords(personRows: PersonRows): PersonRecord[] {
     ),
     ...personRows.emails.map((row): PersonRecord => {
       const { subject } = JSON.parse(row.content) as EmailContent;
+      const delivery = deliveryOf(env, row.state);
+      const deliveredLabel = delivery === 'written' ? personFactCopy.written : personFactCopy.sent;
       return {
         kind: 'emails',
         id: row.id,
@@ -76,8 +80,8 @@ export function describeRecords(personRows: PersonRows): PersonRecord[] {
         createdAt: iso(row.createdAt),
         facts: [
           { label: personFactCopy.to, value: row.recipient },
-          { label: personFactCopy.state, value: personFactCopy.states[row.state] },
-          ...(row.sentAt === null ? [] : [{ label: personFactCopy.sent, value: localTime(iso(row.sentAt)) }]),
+          { label: personFactCopy.state, value: personFactCopy.states[delivery] },
+          ...(row.sentAt === null ? [] : [{ label: deliveredLabel, value: localTime(iso(row.sentAt)) }]),
         ],
       };
     }),
@@ -104,7 +108,7 @@ function describeRow<List extends RequestListName>(
 }
 
 /** Every stored field, except our ids of visits, which staff never see, and what is derived from the others. */
-export function toExport(personRows: PersonRows, exportedBy: string, now: number): PersonExport {
+export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: string): PersonExport {
   const offers = Map.groupBy(personRows.offers, ({ quoteRequestId }) => quoteRequestId);
   const writtenAbout = (list: RequestListName, id: number) => {
     const isAbout = (row: { list: string; requestId: number }) => row.list === list && row.requestId === id;
@@ -116,7 +120,7 @@ export function toExport(personRows: PersonRows, exportedBy: string, now: number
     };
   };
   return {
-    exportedAt: iso(now),
+    exportedAt: iso(ctx.now()),
     exportedBy,
     records: {
       'quote-requests': personRows.quoteRequests.map(({ visitor: _, ...row }) => ({
@@ -142,7 +146,8 @@ export function toExport(personRows: PersonRows, exportedBy: string, now: number
       ),
       emails: personRows.emails.map((row) => {
         const content = JSON.parse(row.content) as EmailContent;
-        const { kind, recipient, state, createdAt, sentAt } = row;
+        const { kind, recipient, createdAt, sentAt } = row;
+        const state = deliveryOf(ctx.env, row.state);
         return {
           ...toWireFormat({ id: row.id, kind, recipient, state, createdAt, sentAt }),
           subject: content.subject,

@@ -14,10 +14,10 @@ import { describeRecords, toExport, toPersonRecords } from './records.ts';
 
 export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, privacy.findPerson, async ({ trx, body: { person } }) =>
-    toPersonRecords(await findPerson(ctx, trx, person), person, ctx.now()),
+    toPersonRecords(ctx, await findPerson(ctx, trx, person), person),
   );
   serve(app, ctx, privacy.exportPerson, async ({ trx, body: { person }, staff }) =>
-    toExport(await findPerson(ctx, trx, person), staff.username, ctx.now()),
+    toExport(ctx, await findPerson(ctx, trx, person), staff.username),
   );
   serve(app, ctx, privacy.correctPerson, async ({ trx, body: { person, correction, record }, staff }) => ({
     corrected: await correctPerson(ctx, trx, staff.username, person, correction, record),
@@ -40,8 +40,8 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
       sendExportPage(reply);
       return renderExportPage(
         person,
-        toExport(personRows, staff.username, ctx.now()),
-        describeRecords(personRows),
+        toExport(ctx, personRows, staff.username),
+        describeRecords(ctx, personRows),
       );
     });
   });

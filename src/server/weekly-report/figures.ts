@@ -41,21 +41,19 @@ export async function readFigures(
   const { date: firstDay } = companyClock(from);
   const weekBefore = companyInstant(addDays(firstDay, -7), '00:00');
   const earlier = { from: weekBefore, to: from };
-  const [summary, conversion, before, conversionBefore, offers, backup, failed, outage] = await Promise.all([
-    summarize({ from, to }),
-    convert({ from, to }),
-    summarize(earlier),
-    convert(earlier),
-    openOffers(),
-    readBackupState(query),
-    query
-      .selectFrom('emails')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('state', '=', 'failed')
-      .where('createdAt', '>=', from)
-      .executeTakeFirstOrThrow(),
-    findOutage(ctx),
-  ]);
+  const emails = query.selectFrom('emails').select((row) => row.fn.countAll<number>().as('count'));
+  const [summary, conversion, before, conversionBefore, offers, backup, failed, waiting, outage] =
+    await Promise.all([
+      summarize({ from, to }),
+      convert({ from, to }),
+      summarize(earlier),
+      convert(earlier),
+      openOffers(),
+      readBackupState(query),
+      emails.where('state', '=', 'failed').where('createdAt', '>=', from).executeTakeFirstOrThrow(),
+      emails.where('state', '=', 'waiting').where('createdAt', '<', to).executeTakeFirstOrThrow(),
+      findOutage(ctx),
+    ]);
   const { total, replies } = conversion;
   const compared = (now: number, earlier: number) => ({ now, before: earlier });
   const [sales, salesBefore] = [summary.sales.total, before.sales.total];
@@ -78,7 +76,8 @@ export async function readFigures(
     acceptedOffers: offers.accepted,
     backup: backup && (isOverdue(backup, ctx.now()) ? 'overdue' : 'proven'),
     emailsFailed: Number(failed.count),
-    isMailDown: outage !== undefined,
+    emailsWaiting: Number(waiting.count),
+    mail: outage ? 'down' : ctx.env.SMTP_URL ? 'working' : 'files',
   };
 }
 

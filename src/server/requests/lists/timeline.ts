@@ -16,6 +16,7 @@ import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { notFound } from '../../http/api-error.ts';
 import { isStaffKind } from '../../mail/budgets.ts';
+import { deliveryOf } from '../../mail/transport.ts';
 import { findMembership } from '../../vip/codes.ts';
 import { readDescriptions } from './list-reader.ts';
 import { matchingIds } from './person-requests.ts';
@@ -123,8 +124,7 @@ async function readEmails({ db, env }: AppContext, { list, id }: About): Promise
     kind: 'email',
     at: sentAt ?? createdAt,
     text: (JSON.parse(content) as EmailContent).subject,
-    // Without a mail server, emails are written to files.
-    delivery: state === 'sent' && !env.SMTP_URL ? 'written' : state,
+    delivery: deliveryOf(env, state),
     ...(isStaffKind(kind) && { toDesk: true }),
   }));
 }
