@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { replyDialogCopy, templateCopy } from '#content/staff/quote-panels.ts';
+import { deliveryCopy, offerCopy, replyDialogCopy, templateCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
-import { listCopy, selectionCopy } from '#content/staff/shared.ts';
+import { claimCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
 import { prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { axeViolations } from './accessibility-checks.ts';
+import { linkInEmail } from './site-emails.ts';
+import { STAFF } from './site-process.ts';
 import { addMessages, addQuotes } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
 
@@ -132,4 +134,140 @@ test('lets the desk change the text of a template, add one with placeholders, an
     await editor.getByRole('button', { name: 'Cancel' }).click();
     await expect(reply.getByLabel(replyDialogCopy.text)).toHaveValue(/about “A coat left in the car”/);
   });
+});
+
+test('claims a request for who writes an offer or a reply, and asks before a colleague’s is taken over', async ({
+  page,
+  data,
+}) => {
+  const [, , ruthId = 0] = await addQuotes(data, [
+    { fullName: 'Ada Whitfield' },
+    { fullName: 'Tom Ng' },
+    { fullName: 'Ruth Calloway' },
+  ]);
+  const claim = { claimedBy: 'maria', claimedAt: Date.now() };
+  await data.updateTable('quoteRequests').set(claim).where('id', '=', ruthId).execute();
+  await page.goto('/admin?tab=quotes');
+  const mine = new RegExp(`^${STAFF.username} has been on it since `);
+  await test.step('by writing an offer', async () => {
+    const ada = card(page, 'Ada Whitfield');
+    await ada.getByRole('button', { name: offerCopy.prepare }).click();
+    await expect(ada.getByRole('button', { name: offerCopy.send })).toBeVisible();
+    await expect(ada.getByText(mine)).toHaveCount(0);
+    await ada.getByLabel(offerCopy.signedBy).fill('Marlow');
+    await expect(ada.getByText(mine)).toBeVisible();
+  });
+  await test.step('by writing a reply', async () => {
+    const tom = card(page, 'Tom Ng');
+    await tom.getByRole('button', { name: replyDialogCopy.open }).click();
+    await page.getByRole('dialog').locator('[name=text]').fill('Yes.');
+    await page.keyboard.press('Escape');
+    await expect(tom.getByText(mine)).toBeVisible();
+  });
+  await test.step('not by writing where a colleague is on it, but by a press that is confirmed', async () => {
+    const ruth = card(page, 'Ruth Calloway');
+    const hers = ruth.getByText(/^maria has been on it since /);
+    await ruth.getByRole('button', { name: replyDialogCopy.open }).click();
+    await page.getByRole('dialog').locator('[name=text]').fill('Yes.');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: claimCopy.takeOver('maria') });
+    await ruth.getByRole('button', { name: claimCopy.claim }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(hers).toBeVisible();
+    await ruth.getByRole('button', { name: claimCopy.claim }).click();
+    await question.getByRole('button', { name: claimCopy.takeOverConfirm }).click();
+    await expect(ruth.getByText(mine)).toBeVisible();
+    await expect(hers).toHaveCount(0);
+  });
+});
+
+test('keeps what was written on Cancel, and the card where it is after the offer is sent', async ({
+  page,
+  data,
+}) => {
+  const ids = await addQuotes(data, [
+    { fullName: 'Ada Whitfield' },
+    { fullName: 'Tom Ng' },
+    { fullName: 'Ruth Calloway' },
+  ]);
+  await sendStandardOffer(page, ids[1]);
+  await page.goto('/admin?tab=quotes&show=pending');
+  const headings = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['Ruth Calloway', 'Ada Whitfield']);
+  const ada = card(page, 'Ada Whitfield');
+  await ada.getByRole('button', { name: offerCopy.prepare }).click();
+  await ada.getByRole('button', { name: offerCopy.send }).click();
+  await expect(notification(page)).toContainText(offerCopy.sent);
+  await expect(ada).toContainText('Contacted');
+  await expect(headings).toHaveText(['Ruth Calloway', 'Ada Whitfield']);
+  await expect(ada).toBeInViewport();
+
+  await ada.getByRole('button', { name: offerCopy.newVersion }).click();
+  await ada.getByLabel(offerCopy.message).fill('Champagne is on us.');
+  await ada.getByRole('button', { name: 'Cancel' }).click();
+  await ada.getByRole('button', { name: offerCopy.newVersion }).click();
+  await expect(ada.getByLabel(offerCopy.message)).toHaveValue('Champagne is on us.');
+  await ada.getByRole('button', { name: replyDialogCopy.open }).click();
+  const reply = page.getByRole('dialog');
+  await reply.locator('[name=text]').fill('One moment.');
+  await reply.getByRole('button', { name: 'Cancel' }).click();
+  await ada.getByRole('button', { name: replyDialogCopy.open }).click();
+  await expect(reply.locator('[name=text]')).toHaveValue('One moment.');
+});
+
+test('rings when a customer accepts an offer, where sounds are on', async ({ page, data, site, request }) => {
+  const [id] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await page.addInitScript(() => {
+    localStorage.setItem('staff-alert-sound', 'on');
+    const rung: number[] = [];
+    const createOscillator = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function (this: AudioContext) {
+      rung.push(1);
+      return createOscillator.call(this);
+    };
+    Object.assign(window, { rung });
+  });
+  await page.goto('/admin?tab=quotes');
+  const rings = () => page.evaluate(() => (window as object as { rung: number[] }).rung.length);
+  await sendStandardOffer(page, id);
+  const ada = card(page, 'Ada Whitfield');
+  await expect(ada).toContainText('Contacted');
+  expect(await rings()).toBe(0);
+  const offer = await linkInEmail(site, 'offer', /\/offers\/[\w-]{20,}/);
+  await request.post(`${offer}/accept`);
+  await expect(ada).toContainText(offerCopy.states.accepted);
+  await expect.poll(rings).toBe(1);
+});
+
+test('calls what is sent while the mail server is down waiting to be sent', async ({ page, data }) => {
+  const [id] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  const outage = { since: new Date(Date.now() - 60_000).toISOString(), error: 'ECONNREFUSED' };
+  const mail = { waiting: 1, sent: 0, failed: 0, transport: 'smtp', outage, failures: [] };
+  await page.route('/api/admin/mail', (route) => route.fulfill({ json: mail }));
+  await sendStandardOffer(page, id);
+  await page.goto('/admin?tab=quotes');
+  const ada = card(page, 'Ada Whitfield');
+  await expect(ada.locator('header')).toContainText(deliveryCopy.states.waiting);
+  await ada.getByRole('button', { name: replyDialogCopy.open }).click();
+  await page.getByRole('dialog').locator('[name=text]').fill('Yes.');
+  await page.getByRole('dialog').getByRole('button', { name: replyDialogCopy.send }).click();
+  await expect(notification(page)).toContainText(deliveryCopy.waiting);
+});
+
+test('selects all between two with Shift, and prepares an offer with a key', async ({ page, data }) => {
+  await addQuotes(
+    data,
+    ['One', 'Two', 'Three', 'Four'].map((fullName) => ({ fullName })),
+  );
+  await page.goto('/admin?tab=quotes&sort=newest');
+  await page.getByRole('button', { name: selectionCopy.start, exact: true }).click();
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(selectionCopy.one(name)) });
+  await box('Three').click();
+  await box('One').click({ modifiers: ['Shift'] });
+  for (const name of ['One', 'Two', 'Three']) await expect(box(name)).toBeChecked();
+  await expect(box('Four')).not.toBeChecked();
+  await page.keyboard.press('j');
+  await expect(card(page, 'Two')).toBeFocused();
+  await page.keyboard.press('o');
+  await expect(card(page, 'Two').getByRole('button', { name: offerCopy.send })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="table-frame overflow-x-auto">
       <table
         aria-label={label}
         className={classNames('w-full border-collapse text-left text-small tabular-nums', className)}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { confirmCopy } from '#content/staff/shared.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
@@ -81,6 +81,17 @@ export function newPasswordErrors(
     ...(!data.get(name) && { [name]: copy.required }),
     ...(data.get('repeat') !== data.get(name) && { repeat: copy.mismatch }),
   };
+}
+
+/** Puts the focus into the first field that was refused, with every refusal. */
+export function useFocusFirstError(
+  form: RefObject<HTMLFormElement | null>,
+  errors: Record<string, string>,
+): void {
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, errors]);
 }
 
 export function focusField(form: HTMLFormElement | null, name: string | undefined): void {

@@ -50,7 +50,13 @@ export function Ranking({ unit, rows, earlier = [], shares, columns }: RankingPr
             <span className="text-heading">
               {filter ? <FilterButton filter={filter}>{name}</FilterButton> : name}
             </span>
-            {note && <span className="text-label text-quiet"> {note}</span>}
+            {/* In one piece: 'United States' moves to the next line rather than breaking. */}
+            {note && (
+              <>
+                {' '}
+                <span className="inline-block max-w-full text-label text-quiet">{note}</span>
+              </>
+            )}
           </span>
           <Before count={count} earlier={countBefore({ name, note })} />
           {shares && (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
 import { cities, findCity } from '#content/cities.ts';
 import { occasions } from '#content/forms/quote-form.ts';
 import { quoteRequestFields as fields } from '#content/requests/quote-request.ts';
@@ -17,9 +17,9 @@ import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useApiMutation, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
-import { FormActions } from '../kit/forms.tsx';
+import { FormActions, useFocusFirstError } from '../kit/forms.tsx';
 import { ConfirmationForm } from './confirm-ride.tsx';
-import { focusFirstError, OfferEditor } from './offer-editor.tsx';
+import { OfferEditor } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
 
 type EditRideProps = {
@@ -138,7 +138,7 @@ function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
       else onClose();
     },
   });
-  useEffect(() => focusFirstError(form.current, errors), [errors]);
+  useFocusFirstError(form, errors);
   const change = (changes: Partial<Values>) => setValues({ ...values, ...changes });
   const submit = (event: FormEvent) => {
     event.preventDefault();

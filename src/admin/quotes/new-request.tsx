@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { occasions, quoteForm } from '#content/forms/quote-form.ts';
@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { refetchPaths, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
-import { FormActions, useDraft } from '../kit/forms.tsx';
+import { FormActions, useDraft, useFocusFirstError } from '../kit/forms.tsx';
 
 /** Opens the quote form for somebody who calls. */
 export function NewRequestButton() {
@@ -63,8 +63,7 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
     void navigate(requestPath({ list: 'quote-requests', id }));
     void refetchPaths(client, [listQuoteRequests.path, ...waitingPaths]);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every refusal
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
+  useFocusFirstError(form, errors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(undefined, { onSuccess: show });
@@ -74,7 +73,7 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
     label: quoteForm.fields[name].label,
     error: errors[name],
     defaultValue: first[name],
-    required: !quoteForm.fields[name].label.includes('(optional)'),
+    required: !takeQuoteRequest.body?.shape[name].safeParse('').success,
     autoComplete: 'off',
   });
   const chosen = [entries.additionalVehicles ?? []].flat().filter(Boolean).length;
@@ -105,7 +104,7 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
       {hasFlight(String(entries.eventType ?? '')) && <TextField {...field('flightNumber')} />}
       <TextField {...field('stops')} />
       <TextField {...field('passengers')} type="number" inputMode="numeric" />
-      <SelectField {...field('vehicleType')} required={false}>
+      <SelectField {...field('vehicleType')}>
         <option value="">{quoteForm.fields.vehicleType.choose}</option>
         <VehicleOptions />
       </SelectField>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatCents } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/quote-panels.ts';
 import { confirmCopy } from '#content/staff/shared.ts';
@@ -16,7 +16,7 @@ import { apiQuery, useFormMutation } from '../kit/api.ts';
 import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
-import { useDraft } from '../kit/forms.tsx';
+import { useDraft, useFocusFirstError } from '../kit/forms.tsx';
 import { useClaimByWriting } from '../request-list/claim.tsx';
 import { useDeliveryText } from '../request-list/delivery.ts';
 import { Field, Lines, RideKind, Total, Vehicles, VipCode } from './offer-fields.tsx';
@@ -84,7 +84,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
     },
   });
   const { errors, setErrors } = sending;
-  useEffect(() => focusFirstError(form.current, errors), [errors]);
+  useFocusFirstError(form, errors);
 
   const claim = useClaimByWriting('quote-requests', quoteRequest);
   const change = (changes: Partial<OfferForm>) => {
@@ -99,7 +99,14 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
   };
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <form ref={form} onSubmit={submit} noValidate aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        aria-labelledby={id}
+        // A field that gets the focus is scrolled above the bar at the foot.
+        className="grid grid-cols-1 gap-4 **:scroll-mb-20"
+      >
         <h3 id={id} className="font-text text-body font-medium text-heading">
           {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
         </h3>
@@ -246,9 +253,4 @@ function useOfferForm(quoteRequestId: number, initial: OfferForm) {
 
 function errorAt(errors: Record<string, string>, name: string): string | undefined {
   return Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
-}
-
-export function focusFirstError(form: HTMLFormElement | null, errors: Record<string, string>): void {
-  if (Object.keys(errors).length === 0) return;
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

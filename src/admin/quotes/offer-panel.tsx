@@ -100,7 +100,7 @@ function OfferHeading({ offer }: { offer: Offer }) {
       </span>
       <Badge variant={badges[shownState(offer)]}>{stateText(offer)}</Badge>
       <span className="text-quiet tabular-nums">
-        {offerCopy.sentBy(formatDateTime(offer.createdAt), offer.sentBy)},{' '}
+        {offerCopy.madeBy(formatDateTime(offer.createdAt), offer.sentBy)},{' '}
         {offerCopy.validTo(formatFullDate(offer.validUntil))}
       </span>
     </>

@@ -42,7 +42,7 @@ export const offerCopy = {
   sent: 'Offer sent',
   sendFailed: 'Error sending offer',
   version: (version: number, total: string) => `Version ${version} · ${total}`,
-  sentBy: (when: string, by: string) => `Sent ${when} by ${by}`,
+  madeBy: (when: string, by: string) => `${when} by ${by}`,
   validTo: (date: string) => `valid through ${date}`,
   openedAt: (when: string) => `Opened ${when}`,
   answeredAt: (when: string) => `Answered ${when}`,
