@@ -244,6 +244,18 @@ test('leads staff to set up a second factor first when the site requires one', a
     await submitSignIn(page);
     await expect(page.getByText('This site asks for two-step sign-in.')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeHidden();
+    await test.step('asks an old session for the password there too', async () => {
+      const json = { code: 'confirmation_required', message: '' };
+      await page.route('**/account/authenticator', (route) => route.fulfill({ status: 403, json }), {
+        times: 1,
+      });
+      await page.getByRole('button', { name: 'Set Up an App' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+      await dialog.getByLabel('Your password').fill(password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
     await setUpApp(page);
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   } finally {
@@ -404,6 +416,29 @@ test('shows the owner no control for the own account, and ends sessions and fact
   await expect(ruth.getByRole('button', { name: 'End sessions: ruth' })).toBeDisabled();
   expect((await other.request.get('/api/admin/session')).status()).toBe(401);
   await other.close();
+});
+
+test('shows an owner how the installation does, and leads a viewer nowhere near', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin');
+  await openSidePage(page, 'System');
+  const software = page.getByRole('region', { name: 'Software' });
+  await expect(software).toContainText(/Disk of the data.* free of /);
+  await expect(page.getByRole('region', { name: 'Backups' })).toContainText('No backups are made');
+  const jobs = page.getByRole('table', { name: 'Last and next runs' });
+  await expect(jobs.getByRole('row', { name: 'Delete what is too old' })).toContainText('None');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await addMember(data, 'ruth', 'viewer');
+  await signInAs(page, 'ruth');
+  await expect(page).toHaveURL('/admin');
+  const links = await openSidePages(page);
+  await expect(links.filter({ hasText: 'Account' })).toBeVisible();
+  await expect(links.filter({ hasText: 'System' })).toHaveCount(0);
 });
 
 test('shows a viewer every list and no control that changes one', async ({ page, data }) => {

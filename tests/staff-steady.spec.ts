@@ -6,7 +6,7 @@ import { expect, submitSignIn, test } from './staff-fixtures.ts';
 /** Nothing that can be pressed may move under the pointer while a staff page starts, whatever the server has to say. */
 
 const tabs = ['', '?tab=quotes', '?tab=bookings', '?tab=messages'];
-const sidePages = ['removed', 'activity', 'mail', 'vip', 'privacy', 'staff', 'account'].map(
+const sidePages = ['removed', 'activity', 'mail', 'vip', 'privacy', 'staff', 'system', 'account'].map(
   (tab) => `?tab=${tab}`,
 );
 const viewports = [

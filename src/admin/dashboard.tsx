@@ -10,7 +10,7 @@ import { readAccount } from '#contracts/account.ts';
 import { listRemovals } from '#contracts/all-lists.ts';
 import { findPerson } from '#contracts/privacy.ts';
 import { listStaff, readSession } from '#contracts/staff.ts';
-import { listAuditLog, readMailState, readSystemStatus } from '#contracts/system.ts';
+import { listAuditLog, readMailState, readSystemReport, readSystemStatus } from '#contracts/system.ts';
 import { listVipMembers } from '#contracts/vip.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -88,6 +88,7 @@ const zone = company.businessHours?.zone ?? company.timezone;
 
 const AccountPage = lazy(() => import('./account/account.tsx'));
 const StaffMembersPage = lazy(() => import('./staff/staff.tsx'));
+const SystemPage = lazy(() => import('./system/system.tsx'));
 
 /** Pages behind the menu in the head, by the name of their tab. */
 const secondaryPages = [
@@ -97,15 +98,15 @@ const secondaryPages = [
   { tab: 'vip', label: dashboardCopy.vipLink, Page: VipMembers, reads: listVipMembers },
   { tab: 'privacy', label: dashboardCopy.privacyLink, Page: Privacy, reads: findPerson },
   { tab: 'staff', label: dashboardCopy.staffLink, Page: StaffMembersPage, reads: listStaff },
+  { tab: 'system', label: dashboardCopy.systemLink, Page: SystemPage, reads: readSystemReport },
   { tab: 'account', label: dashboardCopy.accountLink, Page: AccountPage, reads: readAccount },
 ];
 
 function Dashboard() {
   const { data: member } = useApiQuery(readSession, {});
-  if (member?.needsSecondFactor) return <RequiredSecondFactor />;
   return (
     <>
-      <WholeDashboard />
+      {member?.needsSecondFactor ? <RequiredSecondFactor /> : <WholeDashboard />}
       <ConfirmDialog />
     </>
   );

@@ -28,6 +28,55 @@ export const readSystemStatus = endpoint({
   }),
 });
 
+const Disk = z.object({
+  /** The folder of the data, or that of the backups where it is on another disk. */
+  holds: z.enum(['data', 'backups']),
+  freeBytes: z.number(),
+  totalBytes: z.number(),
+});
+
+/** How the installation does, for whoever is responsible for it. */
+export const readSystemReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/system/report',
+  access: 'owner',
+  response: z.object({
+    version: z.string(),
+    engine: z.enum(['sqlite', 'postgres']),
+    databaseBytes: z.number(),
+    disks: z.array(Disk),
+    /** Absent where no backups are made. */
+    backup: z
+      .object({
+        /** When the last one was begun; it may be under way. */
+        madeAt: z.string().optional(),
+        provenAt: z.string().optional(),
+        /** Rows that were compared. */
+        rows: z.number().optional(),
+        error: z.string().optional(),
+      })
+      .optional(),
+    mail: z.object({
+      /** Host of the mail server; absent where emails are written to files. */
+      server: z.string().optional(),
+      waiting: z.number(),
+      lastSentAt: z.string().optional(),
+      error: z.string().optional(),
+    }),
+    /** Of the process that answers. */
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        lastRunAt: z.string().optional(),
+        nextRunAt: z.string().optional(),
+        /** Why the last run failed. */
+        error: z.string().optional(),
+      }),
+    ),
+  }),
+});
+export type SystemReport = z.infer<typeof readSystemReport.response>;
+
 /** Counts of the outbox, and the emails that could not be delivered. */
 export const readMailState = endpoint({
   method: 'GET',

@@ -66,7 +66,7 @@ describe.each(engines)('a thousand rows, on %s', (engine) => {
   const run = async () => {
     expect(app.app.jobs.size).toBeGreaterThan(6);
     for (const [name, job] of app.app.jobs)
-      expect([name, await job(app.ctx, () => false).then(() => 'done', String)]).toEqual([name, 'done']);
+      expect([name, await job.run(app.ctx, () => false).then(() => 'done', String)]).toEqual([name, 'done']);
   };
 
   beforeEach(async () => {

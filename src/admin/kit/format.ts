@@ -27,6 +27,18 @@ export function formatNumber(value: number): string {
   return wholeNumber.format(value);
 }
 
+/** '512 bytes', '3.4 MB', '120 GB'. */
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return new Intl.NumberFormat('en-US', {
+    style: 'unit',
+    unit: units[power],
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumSignificantDigits: 3,
+  }).format(bytes / 1000 ** power);
+}
+
 /** '$1,250.5' as 125050 cents, '−150' as -15000. NaN when it is no amount in whole cents. */
 export function parseDollars(text: string): number {
   const digits = text.replaceAll(/[\s$,]/g, '').replace('−', '-');

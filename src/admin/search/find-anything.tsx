@@ -11,6 +11,8 @@ import { useHydrated } from '../kit/browser.ts';
 import { controlStyle } from '../kit/buttons.tsx';
 import { isShortcut } from '../request-list/shortcuts.tsx';
 
+/** Leads to the field. */
+const KEY = '/';
 const DELAY_MS = 200;
 /** One letter would find nearly everybody. */
 const MIN_LENGTH = 2;
@@ -31,7 +33,7 @@ export function FindAnything() {
   }, [text]);
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || !isShortcut(event)) return;
+      if (event.key !== KEY || !isShortcut(event)) return;
       event.preventDefault();
       field.current?.focus();
     };
@@ -78,6 +80,7 @@ export function FindAnything() {
         aria-expanded={results !== undefined}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
+        aria-keyshortcuts={KEY}
         aria-activedescendant={results?.length ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
@@ -85,7 +88,7 @@ export function FindAnything() {
         placeholder={findCopy.hint}
         disabled={!hydrated}
         value={text}
-        className={classNames(controlStyle, 'w-56 max-lg:w-44 max-sm:w-full')}
+        className={classNames(controlStyle, 'peer w-64 pr-8! max-lg:w-44 max-sm:w-full')}
         onChange={({ target }) => {
           setText(target.value);
           setActive(0);
@@ -93,6 +96,15 @@ export function FindAnything() {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
+      {/* Where there is room for it and the field is empty; assistive technology reads it from the field. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2 flex items-center peer-focus:hidden peer-not-placeholder-shown:hidden max-lg:hidden pointer-coarse:hidden"
+      >
+        <kbd className="rounded-edge border border-hairline-strong px-1.5 font-text text-label text-quiet">
+          {KEY}
+        </kbd>
+      </span>
       <div
         className={classNames(
           'absolute top-full right-0 z-20 mt-1 w-80 max-w-[90vw] max-h-[60svh] overflow-y-auto rounded-panel border border-hairline-strong bg-raised py-1 shadow-lg max-sm:static max-sm:mb-3 max-sm:w-full max-sm:shadow-none',

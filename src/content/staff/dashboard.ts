@@ -23,6 +23,7 @@ export const dashboardCopy = {
   privacyLink: 'Privacy',
   accountLink: 'Account',
   staffLink: 'Staff',
+  systemLink: 'System',
   loading: 'Loading...',
   more: 'More',
   sidePagesLabel: 'Records',
@@ -37,7 +38,7 @@ export const dashboardCopy = {
 /** The search over everything. Its name differs from that of the lists' own search. */
 export const findCopy = {
   label: 'Find anything',
-  hint: 'Name, phone, reference or code  /',
+  hint: 'Name, phone, reference or code',
   results: 'Results',
   found: (count: number) => (count === 0 ? 'Nothing found.' : `${count} found`),
   left: 'Former VIP member',

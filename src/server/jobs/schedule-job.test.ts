@@ -10,11 +10,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const NOW = Date.UTC(2026, 0, 15, 12);
+
 async function listening(job: () => Promise<unknown>) {
   const app = Fastify().decorate('jobs', new Map());
   const errors: unknown[] = [];
-  const ctx = { log: { error: (entry: unknown) => errors.push(entry) } } as unknown as AppContext;
-  scheduleJob(app, ctx, { name: 'count', everyMs: 1000, firstMs: 10 }, job);
+  const log = { error: (entry: unknown) => errors.push(entry) };
+  const ctx = { log, now: () => NOW } as unknown as AppContext;
+  scheduleJob(app, ctx, { name: 'cleanup', everyMs: 1000, firstMs: 10 }, job);
   await app.listen({ port: 0 });
   return { app, errors };
 }
@@ -34,11 +37,17 @@ test('runs a job first after its first delay, then again after each end, and not
 });
 
 test('logs a run that fails by its name and goes on', async () => {
-  const job = vi.fn(() => Promise.reject(new Error('out of order')));
+  const job = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('out of order')));
   const { app, errors } = await listening(job);
+  const state = () => app.jobs.get('cleanup');
+  expect(state()).toEqual({ run: job, nextRunAt: NOW + 10 });
   await vi.advanceTimersByTimeAsync(1010);
   expect(job).toHaveBeenCalledTimes(2);
-  expect(errors).toMatchObject([{ job: 'count' }, { job: 'count' }]);
+  expect(errors).toMatchObject([{ job: 'cleanup' }, { job: 'cleanup' }]);
+  expect(state()).toMatchObject({ lastRunAt: NOW, nextRunAt: NOW + 1000, error: 'out of order' });
+  job.mockResolvedValueOnce();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state()?.error).toBeUndefined();
   await app.close();
 });
 

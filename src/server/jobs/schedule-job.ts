@@ -1,11 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import type { systemCopy } from '#content/staff/system.ts';
 import type { AppContext } from '../app-context.ts';
 
 type Job = (ctx: AppContext, isStopping: () => boolean) => Promise<unknown>;
 
+/** A job and how it went in this process. Times are epoch milliseconds. */
+export type ScheduledJob = {
+  run: Job;
+  lastRunAt?: number;
+  nextRunAt?: number;
+  /** Why the last run failed. */
+  error?: string | undefined;
+};
+
+/** Owners read its words on the page System. */
+type JobName = keyof typeof systemCopy.jobNames;
+
 type Schedule = {
   /** Names the job in the log. */
-  name: string;
+  name: JobName;
   /** Each run begins this long after the end of the one before. */
   everyMs: number;
   /** Before the first run; `everyMs` unless it is given, which keeps the start fast. */
@@ -22,16 +35,28 @@ export function scheduleJob(
   { name, everyMs, firstMs = everyMs }: Schedule,
   job: Job,
 ): void {
-  app.jobs.set(name, job);
+  const scheduled: ScheduledJob = { run: job };
+  app.jobs.set(name, scheduled);
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
   let running: Promise<unknown> = Promise.resolve();
   const plan = (delayMs: number) => {
     if (stopping) return;
+    scheduled.nextRunAt = ctx.now() + delayMs;
     timer = setTimeout(() => {
+      scheduled.lastRunAt = ctx.now();
       running = job(ctx, () => stopping)
-        .catch((err) => ctx.log.error({ err, job: name }, 'a job failed'))
-        .finally(() => plan(everyMs));
+        .then(
+          () => undefined,
+          (err: Error) => {
+            ctx.log.error({ err, job: name }, 'a job failed');
+            return err.message;
+          },
+        )
+        .then((error) => {
+          scheduled.error = error;
+          plan(everyMs);
+        });
     }, delayMs);
     timer.unref();
   };
@@ -46,6 +71,6 @@ export function scheduleJob(
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every job that was scheduled, by its name. */
-    jobs: Map<string, Job>;
+    jobs: Map<JobName, ScheduledJob>;
   }
 }

@@ -3,6 +3,7 @@ import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { isUnanswered, waitRules } from '#rules/waiting.ts';
 import type { AppContext } from '../app-context.ts';
 import { readBackupState } from '../backups/backup-state.ts';
+import type { Database } from '../db/database.ts';
 import { hasValues } from '../db/has-values.ts';
 import { readSuppressed } from '../mail/enqueue.ts';
 
@@ -35,17 +36,21 @@ export function createStateReader(ctx: AppContext): () => Promise<DatabaseState 
   };
 }
 
-async function readState(ctx: AppContext): Promise<DatabaseState> {
-  const {
-    db: { engine, query },
-    now,
-  } = ctx;
+export async function readDatabaseBytes({ engine, query }: Database): Promise<number> {
   const size = await (engine === 'sqlite'
     ? sql<{
         bytes: number;
       }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
     : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
   ).execute(query);
+  return Number(size.rows[0]?.bytes ?? 0);
+}
+
+async function readState(ctx: AppContext): Promise<DatabaseState> {
+  const {
+    db: { query },
+    now,
+  } = ctx;
   const emails = await query
     .selectFrom('emails')
     .select((row) => ['state', row.fn.countAll<number>().as('count'), row.fn.min('createdAt').as('oldest')])
@@ -65,7 +70,7 @@ async function readState(ctx: AppContext): Promise<DatabaseState> {
   const backup = await readBackupState(query);
   const emailsIn = (state: string) => emails.find((row) => row.state === state);
   return {
-    databaseBytes: Number(size.rows[0]?.bytes ?? 0),
+    databaseBytes: await readDatabaseBytes(ctx.db),
     emails: {
       waiting: Number(emailsIn('waiting')?.count ?? 0),
       sent: Number(emailsIn('sent')?.count ?? 0),

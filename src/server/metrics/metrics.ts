@@ -217,7 +217,7 @@ function createMetricsServer(ctx: AppContext, register: Registers[0]): Server {
   });
 }
 
-function packageVersion(): string {
+export function packageVersion(): string {
   const file = new URL('../../../package.json', import.meta.url);
   return String(JSON.parse(readFileSync(file, 'utf8')).version);
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { readSystemStatus } from '#contracts/system.ts';
+import { readSystemReport, readSystemStatus } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
 import { isOverdue, readBackupState } from '../backups/backup-state.ts';
 import { serve } from '../http/serve.ts';
 import { readDemoMark } from './demo-mark.ts';
+import { createSystemReport } from './system-report.ts';
 
 export function systemRoutes(app: FastifyInstance, ctx: AppContext): void {
+  serve(app, ctx, readSystemReport, () => createSystemReport(ctx, app.jobs));
   serve(app, ctx, readSystemStatus, async () => {
     const state = await readBackupState(ctx.db.query);
     return {
