@@ -375,6 +375,7 @@ type Block =
   | { kind: 'text'; text: string }
   | { kind: 'subheading'; text: string }
   | { kind: 'list'; items: string[] }
+  /** A row with one value more than there are columns explains itself with it. */
   | { kind: 'table'; caption: string; columns: string[]; rows: string[][] }
   | { kind: 'actions'; actions: Action[] }
   | { kind: 'steps'; items: { title: string; text: string }[] }

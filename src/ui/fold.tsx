@@ -2,7 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { LineIcon } from './line-icon.tsx';
 
-type FoldProps = { heading: ReactNode; className?: string; summaryClassName?: string; children: ReactNode };
+type FoldProps = {
+  heading: ReactNode;
+  className?: string | undefined;
+  summaryClassName?: string;
+  children: ReactNode;
+};
 
 /** A heading and what stands under it. On phones it opens at a press; its text is part of the page either way. */
 export function Fold({ heading, className, summaryClassName, children }: FoldProps) {

@@ -67,7 +67,7 @@ export function SectionPair({
   children,
 }: {
   surface: 'ink' | 'paper';
-  /** Two thirds for the first part. */
+  /** Up to two thirds for the first part. */
   wideFirst?: boolean;
   children: ReactNode;
 }) {
@@ -78,7 +78,7 @@ export function SectionPair({
           'wrap grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-section *:min-w-0',
           // Where one heading has a name above it, the other leaves room for it: both stand on one line.
           'lg:has-[h2>span]:[&>*:not(:has(h2>span))]:pt-[calc(1.5*var(--text-action)+0.5rem)]',
-          wideFirst ? 'lg:grid-cols-[2fr_1fr]' : 'lg:grid-cols-2',
+          wideFirst ? 'lg:grid-cols-[3fr_2fr] xl:grid-cols-[2fr_1fr]' : 'lg:grid-cols-2',
         )}
       >
         <Suspense>{children}</Suspense>

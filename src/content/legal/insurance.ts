@@ -52,7 +52,7 @@ export const insurance: Document = {
         {
           kind: 'table',
           caption: 'Specialized coverage limits',
-          columns: ['Coverage', 'Limit', 'What it is for'],
+          columns: ['Coverage', 'Limit'],
           rows: [
             ['Passenger', '$5M', 'Injury to passengers while boarding, riding and leaving the vehicle'],
             [

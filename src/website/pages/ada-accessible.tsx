@@ -19,7 +19,7 @@ export default function AdaAccessiblePage() {
       <PageHero hero={content.hero} />
       <PointsSection content={content.features} surface="ink" />
       <VehicleChoicesSection content={content.fleet} surface="ink" />
-      <SectionPair surface="paper">
+      <SectionPair surface="paper" wideFirst>
         <FactTablePart content={content.booking} />
         <PointsPart content={content.training} folds />
       </SectionPair>

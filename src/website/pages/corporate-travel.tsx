@@ -28,7 +28,7 @@ export default function CorporateTravelPage() {
       <VehicleChoicesSection content={content.fleet} surface="ink" />
       <PointsSection content={content.amenities} surface="ink" folds />
       <PackagesSection content={content.packages} surface="paper" />
-      <SectionPair surface="ink">
+      <SectionPair surface="ink" wideFirst>
         <FactTablePart content={content.booking} />
         <FaqPart content={content.faq} />
       </SectionPair>

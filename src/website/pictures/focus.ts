@@ -19,7 +19,7 @@ export const focus: Partial<Record<PictureName, string>> = {
   'place-ramp-inside': 'object-[46%_60%]',
   'place-stadium-coach-dusk': 'object-[75%_62%]',
   'place-steps-maybach': 'object-[75%_66%]',
-  'place-street-coach': 'object-[88%_66%]',
+  'place-street-coach': 'object-[97%_66%]',
   'scene-umbrella-court': 'object-[26%_66%]',
   'tall-corporate-maybach': 'object-[50%_100%]',
   'tall-nashville-coach': 'object-[50%_100%]',

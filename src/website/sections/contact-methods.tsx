@@ -77,7 +77,7 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
           <p className="mt-5 text-small text-quiet">{offices.note}</p>
         </Block>
         <Block title={hours.title}>
-          <p className="border-t border-hairline pt-4 font-display text-[clamp(2.25rem,1.5rem+1.6vw,2.75rem)] leading-tight font-light tracking-[-0.02em] text-heading">
+          <p className="border-t border-hairline pt-4 font-display text-[clamp(1.875rem,1.2rem+1.6vw,2.75rem)] leading-tight font-light tracking-[-0.02em] text-heading">
             {hours.headline}
           </p>
           <p className="mt-3 max-w-[46ch]">{hours.note}</p>

@@ -1,26 +1,28 @@
 import { useId } from 'react';
 import { plainText } from '#content/text.ts';
 import type { FactTable } from '#content/types.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
 import { HeadingName, Section } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Label and value: rates, waiting times, booking advice. A second table stands under the first. */
+/** Label and value: rates, waiting times, booking advice. On wide screens they stand beside their heading. */
 export function FactTableSection({ content, surface, id }: SectionProps<FactTable>) {
   return (
     <Section surface={surface} id={id}>
-      <FactTablePart content={content} />
+      <FactTablePart content={content} isWide />
     </Section>
   );
 }
 
-/** The same without a section of its own, for a column. On phones the heading opens it. */
-export function FactTablePart({ content }: { content: FactTable }) {
+/** The same under its heading, for a column. On phones the heading opens it. A second table stands under the first. */
+export function FactTablePart({ content, isWide = false }: { content: FactTable; isWide?: boolean }) {
   const headingId = useId();
   const { more } = content;
   return (
     <Fold
+      className={isWide ? 'lg:grid lg:grid-cols-[4fr_8fr] lg:items-start lg:gap-x-gutter' : undefined}
       summaryClassName="md:mb-7"
       heading={
         <h2 id={headingId} className="text-h2">
@@ -29,7 +31,11 @@ export function FactTablePart({ content }: { content: FactTable }) {
         </h2>
       }
     >
-      {content.intro && <p className="mb-5 max-w-[72ch] text-quiet max-md:mt-3 md:-mt-3">{content.intro}</p>}
+      {content.intro && (
+        <p className={classNames('mb-5 max-w-[72ch] text-quiet max-md:mt-3 md:-mt-3', isWide && 'lg:mt-2.5')}>
+          {content.intro}
+        </p>
+      )}
       <div className="grid gap-y-10">
         <Table labelledBy={headingId} columns={content.columns} rows={content.rows} />
         {more && <Table labelledBy={headingId} columns={more.columns} rows={more.rows} />}

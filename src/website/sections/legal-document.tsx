@@ -152,21 +152,41 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
             </tr>
           </thead>
           <tbody className="border-b border-hairline">
-            {block.rows.map(([label, ...values]) => (
-              <tr key={label} className="border-t border-hairline align-top">
-                <th scope="row" className="py-3.5 pr-5 font-medium text-heading">
-                  {label}
-                </th>
-                {values.map((value) => (
-                  <td
-                    key={value}
-                    className={classNames('py-3.5 pr-5 last:pr-0', isAmount(value) && 'w-28 text-right')}
-                  >
-                    <RunningText>{value}</RunningText>
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {block.rows.map((row) => {
+              const [label, ...values] = row.slice(0, block.columns.length);
+              const explanation = row[block.columns.length];
+              return (
+                <Fragment key={label}>
+                  <tr className="border-t border-hairline align-top">
+                    <th
+                      scope="row"
+                      className={classNames('pt-3.5 pr-5 font-medium text-heading', !explanation && 'pb-3.5')}
+                    >
+                      {label}
+                    </th>
+                    {values.map((value) => (
+                      <td
+                        key={value}
+                        className={classNames(
+                          'pt-3.5 pr-5 last:pr-0',
+                          !explanation && 'pb-3.5',
+                          isAmount(value) && 'w-28 text-right',
+                        )}
+                      >
+                        <RunningText>{value}</RunningText>
+                      </td>
+                    ))}
+                  </tr>
+                  {explanation && (
+                    <tr>
+                      <td colSpan={block.columns.length} className="pr-20 pb-3.5">
+                        {explanation}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
           </tbody>
         </table>
       );

@@ -35,9 +35,9 @@ export function PointsSection({ content, surface, id, folds }: PointsSectionProp
           <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
           <ul
             className={classNames(
-              'grid gap-x-gutter sm:grid-cols-2 sm:gap-y-8',
+              'grid gap-x-gutter sm:gap-y-8',
               !folds && 'gap-y-5',
-              content.items.length % 4 === 0 ? 'xl:grid-cols-4' : 'lg:grid-cols-3',
+              columnsFor(content.items.length),
             )}
           >
             {content.items.map((item) => (
@@ -50,6 +50,12 @@ export function PointsSection({ content, surface, id, folds }: PointsSectionProp
       )}
     </Section>
   );
+}
+
+/** Rows are full at every width. */
+function columnsFor(count: number): string {
+  if (count === 3) return 'sm:grid-cols-3';
+  return count % 4 === 0 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-2 lg:grid-cols-3';
 }
 
 /** The same without a section of its own, for a column. */
