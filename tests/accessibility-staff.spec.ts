@@ -199,7 +199,7 @@ test('has no violation when lists are empty or fail, or sign-in is refused', asy
   await expectAccessible(page, 'a list that cannot be read');
 });
 
-test('has no violation or horizontal scroll when the forms of Account and Staff are in use', async ({
+test('has no violation or horizontal scroll when the forms of Account and Staff are in use, and System shows', async ({
   page,
   data,
 }) => {
@@ -207,6 +207,9 @@ test('has no violation or horizontal scroll when the forms of Account and Staff 
   await page.goto('/admin?tab=staff');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expectAccessible(page, 'staff');
+  await page.goto('/admin?tab=system');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page, 'system');
   await page.goto('/admin?tab=account');
   await page.getByRole('button', { name: 'Set Up an App' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();

@@ -14,7 +14,7 @@ export default function System({ back }: { back: ReactNode }) {
     <SecondaryPage back={back} title={copy.title} lead={copy.lead}>
       <LoadState query={report} loading={copy.loading}>
         {({ version, engine, databaseBytes, disks, backup, mail, jobs }) => (
-          <div className="grid gap-8">
+          <div className="grid grid-cols-1 gap-8">
             <AccountSection title={copy.software}>
               <Facts>
                 <Fact label={copy.version}>{version}</Fact>
@@ -33,7 +33,7 @@ export default function System({ back }: { back: ReactNode }) {
             <AccountSection title={copy.mail}>
               <Facts>
                 <Fact label={copy.mailServer}>{mail.server ?? copy.mailFiles}</Fact>
-                <Fact label={copy.mailSent}>{timeOr(mail.lastSentAt)}</Fact>
+                <Fact label={mail.server ? copy.mailSent : copy.mailWritten}>{timeOr(mail.lastSentAt)}</Fact>
                 <Fact label={copy.mailWaiting}>{formatNumber(mail.waiting)}</Fact>
                 {mail.error && <Fact label={copy.problem}>{mail.error}</Fact>}
               </Facts>
@@ -90,7 +90,9 @@ function timeOr(time: string | undefined): string {
 }
 
 function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-8 gap-y-1 text-small tabular-nums sm:grid-cols-[auto_1fr]">{children}</dl>;
+  return (
+    <dl className="grid gap-x-8 gap-y-1 text-small tabular-nums sm:grid-cols-[16rem_1fr]">{children}</dl>
+  );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -19,6 +19,7 @@ export const systemCopy = {
   mailServer: 'Goes to',
   mailFiles: 'Files in the data folder. No one receives them until SMTP_URL names a mail server.',
   mailSent: 'Last one delivered',
+  mailWritten: 'Last one written',
   mailWaiting: 'Waiting',
   jobs: 'Jobs',
   jobsTable: 'Last and next runs',
