@@ -160,7 +160,11 @@ test('claims a request for who writes an offer or a reply, and asks before a col
   await test.step('by writing a reply', async () => {
     const tom = card(page, 'Tom Ng');
     await tom.getByRole('button', { name: replyDialogCopy.open }).click();
-    await page.getByRole('dialog').locator('[name=text]').fill('Yes.');
+    // The cursor stands after the greeting.
+    await page.keyboard.type('We have a car for you.');
+    await expect(page.getByRole('dialog').locator('[name=text]')).toHaveValue(
+      /^Dear Tom Ng,\n\nWe have a car for you\.\n\nBest regards/,
+    );
     await page.keyboard.press('Escape');
     await expect(tom.getByText(mine)).toBeVisible();
   });
@@ -270,4 +274,16 @@ test('selects all between two with Shift, and prepares an offer with a key', asy
   await expect(card(page, 'Two')).toBeFocused();
   await page.keyboard.press('o');
   await expect(card(page, 'Two').getByRole('button', { name: offerCopy.send })).toBeVisible();
+});
+
+test('shows the open tab on a phone also while rides wait for their confirmation', async ({ page, data }) => {
+  const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await sendStandardOffer(page, id);
+  await data.updateTable('offers').set({ state: 'accepted' }).where('quoteRequestId', '=', id).execute();
+  await data.updateTable('quoteRequests').set({ confirmDueAt: Date.now() }).where('id', '=', id).execute();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin?tab=bookings');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Quote Requests')).toHaveAccessibleDescription('1 to confirm');
+  await expect(tab('Bookings')).toBeInViewport({ ratio: 1 });
 });

@@ -55,7 +55,8 @@ export function DashboardTabs({ now, mail }: DashboardTabsProps) {
         {accepted > 0 && (
           <Link
             to={`?tab=${quoteList.copy.tab}&show=offer-accepted`}
-            className={staffButtonStyle('quiet', 'ml-auto shrink-0 px-0!')}
+            // On a phone the tabs need the whole row; Needs Attention names the same ones there.
+            className={staffButtonStyle('quiet', 'ml-auto shrink-0 px-0! max-sm:hidden')}
           >
             {dashboardCopy.accepted(accepted)}
           </Link>

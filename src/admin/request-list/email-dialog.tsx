@@ -47,6 +47,14 @@ type EmailFormProps = {
   onClose: () => void;
 };
 
+/** The dialog opens with the cursor where the first words belong: in the gap after the greeting, if the text has one. */
+function startWriting(field: HTMLTextAreaElement | null): void {
+  // React focuses the field itself, before the dialog opens and moves the focus.
+  field?.setAttribute('autofocus', '');
+  const gap = field?.value.indexOf('\n\n\n') ?? -1;
+  if (gap >= 0) field?.setSelectionRange(gap + 2, gap + 2);
+}
+
 export function EmailForm(props: EmailFormProps) {
   const { copy, hint, text, error, isPending, children, onChange, onSend, onClose } = props;
   const submit = (event: FormEvent) => {
@@ -57,6 +65,7 @@ export function EmailForm(props: EmailFormProps) {
     <form onSubmit={submit} className="mt-4 grid gap-4">
       {children}
       <TextAreaField
+        ref={startWriting}
         label={copy.text}
         hint={hint}
         name="text"
