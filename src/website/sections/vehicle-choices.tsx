@@ -14,7 +14,7 @@ const columns: Record<number, string> = {
   2: 'lg:grid-cols-2',
   3: 'md:grid-cols-3',
   4: 'md:grid-cols-2 lg:grid-cols-4',
-  5: 'md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3',
+  5: 'md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3 lg:[&>:nth-child(n+4)_img]:aspect-[21/9]',
 };
 
 /** The share of the page that a picture of such a row takes, from 1024 px and from 768 px. */
