@@ -50,7 +50,9 @@ function expectFacts(document: Node, part: Node, where: string, facts: PartFacts
   for (const [selector, count] of Object.entries(facts.counts ?? {})) {
     const found = select(part, selector).length;
     const isAgreed = Array.isArray(count) ? found >= count[0] : found === count;
-    expect.soft(isAgreed, advice(`${where} has ${count} of ${selector}, not ${found}`)).toBe(true);
+    expect
+      .soft(isAgreed, advice(`${where} has ${count} of '${selector}', and it has ${found} now`))
+      .toBe(true);
   }
   for (const [selector, texts] of Object.entries(facts.lists ?? {})) {
     const [elements = '', attribute] = selector.split('@');
@@ -113,7 +115,9 @@ function expectLink(document: Node, part: Node, where: string, fact: LinkFact): 
   );
   const name = [label && `'${label}'`, to && `to ${to}`].filter(Boolean).join(' ');
   const isAgreed = count === 'some' ? links.length > 0 : links.length === count;
-  expect.soft(isAgreed, advice(`${where} has ${count} link ${name}, not ${links.length}`)).toBe(true);
+  expect
+    .soft(isAgreed, advice(`${where} has ${count} of the link ${name}, and it has ${links.length} now`))
+    .toBe(true);
   for (const link of links) {
     if (newTab) {
       expect.soft(attributeOf(link, 'target'), advice(`${where} opens ${name} in a new tab`)).toBe('_blank');
