@@ -63,7 +63,7 @@ export const readSystemReport = endpoint({
       lastSentAt: z.string().optional(),
       error: z.string().optional(),
     }),
-    /** Of the process that answers. */
+    /** The jobs of the process that answers. */
     jobs: z.array(
       z.object({
         name: z.string(),

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { accountCopy } from '#content/staff/account.ts';
+import { confirmCopy } from '#content/staff/shared.ts';
 import { type Account, cancelAddressChange, changeAddress, readAccount } from '#contracts/account.ts';
 import { call } from '#contracts/client.ts';
 import { TextField } from '#ui/field.tsx';
@@ -11,7 +12,7 @@ import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = accountCopy.address;
 
-/** Where one's emails go, and the new address that waits for confirmation. */
+/** Shows where one's emails go, and the new address that waits for confirmation. */
 export function Address({ account: { email, pendingEmail } }: { account: Account }) {
   const form = useRef<HTMLFormElement>(null);
   const change = useFormMutation({
@@ -49,7 +50,7 @@ export function Address({ account: { email, pendingEmail } }: { account: Account
                 {copy.resend}
               </StaffButton>
               <StaffButton variant="quiet" disabled={isBusy} onClick={() => cancel.mutate(undefined)}>
-                {copy.cancel}
+                {confirmCopy.cancel}
               </StaffButton>
             </div>
           </div>

@@ -52,7 +52,7 @@ export const controlStyle =
 
 type ConfirmButtonProps = {
   label: string;
-  /** Where several with the same label stand on a page. */
+  /** Tells buttons apart where several on a page have the same label. */
   accessibleLabel?: string;
   disabled: boolean;
   /** Without the red border: `quiet` and `remove` where several stand side by side, `plain` where nothing is lost. */

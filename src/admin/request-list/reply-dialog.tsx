@@ -23,7 +23,7 @@ export type Reply = {
   subject: string;
   /** The text to start from without a template. */
   start: string;
-  /** What templates say about the request. */
+  /** The facts of the request that templates name. */
   values: PlaceholderValues;
 };
 

@@ -45,7 +45,7 @@ type RequestCardProps = {
   summary: ReactNode;
   details: Detail[];
   contact: Contact;
-  /** What a reply starts from, and what its templates say about the request. */
+  /** The text that a reply starts from, and the facts that its templates name. */
   reply: () => Pick<Reply, 'start' | 'values'>;
   /** Sets the status; the first of the buttons. */
   statusControl: ReactNode;

@@ -30,7 +30,7 @@ export type WeeklyFigures = {
   /** Undefined where no backups are made. */
   backup: 'proven' | 'overdue' | undefined;
   emailsFailed: number;
-  /** Of the week or before it, and not yet taken by the mail server. */
+  /** Emails of the week or before it that the mail server has not taken yet. */
   emailsWaiting: number;
   mail: 'working' | 'down' | 'files';
 };

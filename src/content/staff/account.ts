@@ -45,7 +45,6 @@ export const accountCopy = {
     next: 'New email address',
     send: 'Send Confirmation',
     resend: 'Resend',
-    cancel: 'Cancel',
     sent: 'Confirmation on its way',
     sentText: (address: string) => `Open the link in the email to ${address}.`,
     cancelled: 'Your address stays as it is',

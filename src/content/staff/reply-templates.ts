@@ -35,7 +35,7 @@ export const placeholders = {
 type List = keyof typeof placeholders;
 
 type Values<Name extends string> = Record<Exclude<Name, 'first name' | 'my name'>, string>;
-/** What a request puts in their place. The first name follows from the full one; who signs is the member's. */
+/** The facts of a request that take their place. The first name follows from the full one; who signs is the member's. */
 export type PlaceholderValues = Values<(typeof rides)[number]> | Values<'full name' | 'subject'>;
 
 export function rideValues(fullName: string, reference: string | undefined, ride: Ride): PlaceholderValues {

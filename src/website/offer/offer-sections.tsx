@@ -139,7 +139,7 @@ function AnswerField({ name, rejected, ...field }: AnswerFieldProps) {
 
 type SettledState = Exclude<PaperState, 'open'>;
 
-/** What became of the quote. */
+/** Says what became of the quote. */
 function Outcome({ state, validUntil }: { state: SettledState; validUntil: string }) {
   const { heading, text } = offerPage[state];
   return (
