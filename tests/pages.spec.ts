@@ -36,6 +36,7 @@ const heroes = [
   '/services-overview',
   '/vols-fans-special',
   '/fleet/chevrolet-suburban',
+  '/fleet/charter-buses',
 ];
 /** The widths at which the layout, the picture or the text over it is another one. */
 const screenSizes = [
