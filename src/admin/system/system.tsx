@@ -91,7 +91,9 @@ function timeOr(time: string | undefined): string {
 
 function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid gap-x-8 gap-y-1 text-small tabular-nums sm:grid-cols-[16rem_1fr]">{children}</dl>
+    <dl className="grid gap-x-8 gap-y-1 text-small tabular-nums sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+      {children}
+    </dl>
   );
 }
 
