@@ -156,8 +156,8 @@ export const included: Points = {
   ],
 };
 
-/** Both days of a trip: 'Leaves Friday, October 31.' and 'Kickoff Saturday, November 1, 7:30 PM ET'. */
-export function tripDays({ date, kickoff }: Trip): string[] {
+/** Both days of a trip: 'Leaves Friday, October 31. Kickoff Saturday, November 1, 7:30 PM ET'. */
+export function tripDays({ date, kickoff }: Trip): string {
   const day = (at: string) =>
     new Date(`${at}T12:00Z`).toLocaleDateString('en-US', {
       weekday: 'long',
@@ -165,7 +165,7 @@ export function tripDays({ date, kickoff }: Trip): string[] {
       day: 'numeric',
       timeZone: 'UTC',
     });
-  return [`Leaves ${day(date)}.`, `Kickoff ${day(kickoffDate(date))}, ${kickoff}`];
+  return `Leaves ${day(date)}. Kickoff ${day(kickoffDate(date))}, ${kickoff}`;
 }
 
 export function kickoffDate(leaves: string): string {
@@ -176,7 +176,7 @@ export function kickoffDate(leaves: string): string {
 export const tripName = (trip: Trip) => `Bus trip from Nashville: ${trip.game}`;
 
 export function tripDescription(trip: Trip): string {
-  return `By charter bus from Nashville to ${trip.venue.name} in ${trip.venue.locality}, with game ticket, Wi-Fi and refreshments. ${tripDays(trip).join(' ')}.`;
+  return `By charter bus from Nashville to ${trip.venue.name} in ${trip.venue.locality}, with game ticket, Wi-Fi and refreshments. ${tripDays(trip)}.`;
 }
 
 export const schedule = {

@@ -4,7 +4,7 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-type TripListProps = SectionProps<typeof schedule> & { trips: (Trip & { days: string[] })[] };
+type TripListProps = SectionProps<typeof schedule> & { trips: (Trip & { days: string })[] };
 
 /** The trips as a timetable, one row each. */
 export function TripList({ content, trips, surface, id }: TripListProps) {
@@ -34,11 +34,7 @@ export function TripList({ content, trips, surface, id }: TripListProps) {
                 {trip.game}
               </h3>
               <p className="mt-1">{`${trip.venue.name}, ${trip.venue.locality}, ${trip.venue.region}`}</p>
-              <p className="mt-1 text-small text-quiet">
-                {trip.days.map((day) => (
-                  <span key={day} className="mr-1 inline-block">{`${day} `}</span>
-                ))}
-              </p>
+              <p className="mt-1 text-small text-balance text-quiet">{trip.days}</p>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 md:flex-col md:items-end lg:col-span-4 lg:flex-row lg:items-center lg:justify-end">
               <p className="md:text-right">
