@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 type Job = (ctx: AppContext, isStopping: () => boolean) => Promise<unknown>;
 
 /** A job and how it went in this process. Times are epoch milliseconds. */
-export type ScheduledJob = {
+type ScheduledJob = {
   run: Job;
   lastRunAt?: number;
   nextRunAt?: number;
