@@ -259,5 +259,6 @@ test('moves between cards, to the search and to the help by keys, and not while 
   await dialog.getByLabel('Use single-key shortcuts').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
-  await expect(card(page, 'One')).toBeFocused();
+  // Show All has left the order by time: which message is due first depends on the hours of the day.
+  await expect(page.getByRole('article').first()).toBeFocused();
 });
