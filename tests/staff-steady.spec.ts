@@ -122,3 +122,19 @@ function shiftedParts(page: Page): Promise<string[]> {
       }),
   );
 }
+
+test('keeps room for the widest time of day beside Refresh', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin');
+  const asOf = page.getByText(/^As of/);
+  const width = async () => (await asOf.boundingBox())?.width;
+  await expect(asOf).toBeVisible();
+  const widths = [];
+  for (const time of ['1:11', '12:58']) {
+    await asOf.evaluate((line, text) => {
+      line.textContent = (line.textContent ?? '').replace(/\d+:\d+/, text);
+    }, time);
+    widths.push(await width());
+  }
+  expect(widths[1]).toBe(widths[0]);
+});

@@ -307,7 +307,7 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
     <div className="flex items-center gap-3">
       <span
         role="status"
-        className="text-right sm:min-w-48 text-small text-quiet tabular-nums max-sm:sr-only"
+        className="text-right sm:min-w-52 text-small text-quiet tabular-nums max-sm:sr-only"
       >
         {hydrated && dashboardCopy.refreshed(formatTimeOfDay(asOf), zone)}
       </span>
