@@ -2,7 +2,6 @@ import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/re
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { company } from '#content/company.ts';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
@@ -12,6 +11,7 @@ import { findPerson } from '#contracts/privacy.ts';
 import { listStaff, readSession } from '#contracts/staff.ts';
 import { listAuditLog, readMailState, readSystemReport, readSystemStatus } from '#contracts/system.ts';
 import { listVipMembers } from '#contracts/vip.ts';
+import { mailDelivery } from '#rules/mail-delivery.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
@@ -30,7 +30,6 @@ import { Notice, NoticeLine, noticeActionStyle, StaffPage } from './kit/page-lay
 import { dashboardPath, signInPathFrom } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Mail, MailOutage } from './mail/mail.tsx';
-import type { MailDelivery } from './overview/attention.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Removed } from './removed/removed.tsx';
 import { RefreshCount } from './request-list/list-state.ts';
@@ -127,16 +126,14 @@ function RequiredSecondFactor() {
   );
 }
 
-function deliveryIn(mail: z.output<typeof readMailState.response> | undefined): MailDelivery {
-  if (mail?.outage) return 'down';
-  return mail?.transport === 'files' ? 'files' : 'working';
-}
-
 function WholeDashboard() {
   const url = useUrlState();
   const refresh = useRefresh();
   const mail = useApiQuery(readMailState, {});
   const outage = mail.data?.outage;
+  const delivery = mail.isFetched
+    ? mailDelivery({ hasServer: mail.data?.transport !== 'files', outage })
+    : undefined;
   // Shown together, in the order of their weight: one that comes later would push another down.
   const system = useApiQuery(readSystemStatus, {});
   const secondaryPage = secondaryPages.find(({ tab }) => tab === url.get('tab'));
@@ -161,7 +158,7 @@ function WholeDashboard() {
               <secondaryPage.Page back={<BackLink />} />
             </LazyPanel>
           ) : (
-            <DashboardTabs now={refresh.rangeEnd} mail={mail.isFetched ? deliveryIn(mail.data) : undefined} />
+            <DashboardTabs now={refresh.rangeEnd} mail={delivery} />
           )}
         </div>
         <div className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">

@@ -8,15 +8,13 @@ import { requestPath } from '#content/staff/request-lists.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { type AttentionLine, readAttention } from '#contracts/attention.ts';
 import { HOUR_MS } from '#rules/duration.ts';
+import type { MailDelivery } from '#rules/mail-delivery.ts';
 import { companyClock } from '#rules/time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useApiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { formatNumber } from '../kit/format.ts';
-
-/** Whether emails leave: the mail server refuses them, or there is none and they are written to files. */
-export type MailDelivery = 'working' | 'down' | 'files';
 
 type AttentionProps = {
   /** Both are undefined until they are known; the place is kept, so that nothing moves under the pointer. */

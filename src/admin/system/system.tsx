@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { systemCopy as copy } from '#content/staff/system.ts';
 import { readSystemReport, type SystemReport } from '#contracts/system.ts';
+import { FactRows } from '#ui/fact-rows.tsx';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../kit/api.ts';
 import { LoadState } from '../kit/feedback.tsx';
@@ -16,27 +17,30 @@ export default function System({ back }: { back: ReactNode }) {
         {({ version, engine, databaseBytes, disks, backup, mail, jobs }) => (
           <div className="grid grid-cols-1 gap-8">
             <AccountSection title={copy.software}>
-              <Facts>
-                <Fact label={copy.version}>{version}</Fact>
-                <Fact label={copy.engine}>{copy.engines[engine]}</Fact>
-                <Fact label={copy.size}>{formatBytes(databaseBytes)}</Fact>
-                {disks.map(({ holds, freeBytes, totalBytes }) => (
-                  <Fact key={holds} label={copy.disk[holds]}>
-                    {copy.free(formatBytes(freeBytes), formatBytes(totalBytes))}
-                  </Fact>
-                ))}
-              </Facts>
+              <Facts
+                rows={[
+                  { label: copy.version, value: version },
+                  { label: copy.engine, value: copy.engines[engine] },
+                  { label: copy.size, value: formatBytes(databaseBytes) },
+                  ...disks.map(({ holds, freeBytes, totalBytes }) => ({
+                    label: copy.disk[holds],
+                    value: copy.free(formatBytes(freeBytes), formatBytes(totalBytes)),
+                  })),
+                ]}
+              />
             </AccountSection>
             <AccountSection title={copy.backups}>
               {backup ? <Backup {...backup} /> : <p className="text-small">{copy.noBackups}</p>}
             </AccountSection>
             <AccountSection title={copy.mail}>
-              <Facts>
-                <Fact label={copy.mailServer}>{mail.server ?? copy.mailFiles}</Fact>
-                <Fact label={mail.server ? copy.mailSent : copy.mailWritten}>{timeOr(mail.lastSentAt)}</Fact>
-                <Fact label={copy.mailWaiting}>{formatNumber(mail.waiting)}</Fact>
-                {mail.error && <Fact label={copy.problem}>{mail.error}</Fact>}
-              </Facts>
+              <Facts
+                rows={[
+                  { label: copy.mailServer, value: mail.server ?? copy.mailFiles },
+                  { label: mail.server ? copy.mailSent : copy.mailWritten, value: timeOr(mail.lastSentAt) },
+                  { label: copy.mailWaiting, value: formatNumber(mail.waiting) },
+                  ...problemRow(mail.error),
+                ]}
+              />
             </AccountSection>
             <AccountSection title={copy.jobs} lead={copy.sinceStart}>
               <Jobs jobs={jobs} />
@@ -50,12 +54,14 @@ export default function System({ back }: { back: ReactNode }) {
 
 function Backup({ madeAt, provenAt, rows, error }: NonNullable<SystemReport['backup']>) {
   return (
-    <Facts>
-      <Fact label={copy.backupMade}>{timeOr(madeAt)}</Fact>
-      <Fact label={copy.backupProven}>{timeOr(provenAt)}</Fact>
-      {rows !== undefined && <Fact label={copy.backupRows}>{formatNumber(rows)}</Fact>}
-      {error && <Fact label={copy.problem}>{error}</Fact>}
-    </Facts>
+    <Facts
+      rows={[
+        { label: copy.backupMade, value: timeOr(madeAt) },
+        { label: copy.backupProven, value: timeOr(provenAt) },
+        ...(rows === undefined ? [] : [{ label: copy.backupRows, value: formatNumber(rows) }]),
+        ...problemRow(error),
+      ]}
+    />
   );
 }
 
@@ -89,19 +95,18 @@ function timeOr(time: string | undefined): string {
   return time ? formatDateTime(time) : copy.never;
 }
 
-function Facts({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid gap-x-8 gap-y-1 text-small tabular-nums sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
-      {children}
-    </dl>
-  );
+type Rows = ComponentProps<typeof FactRows>['rows'];
+
+function problemRow(error: string | undefined): Rows {
+  return error ? [{ label: copy.problem, value: error }] : [];
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Facts({ rows }: { rows: Rows }) {
   return (
-    <div className="contents">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="break-words text-heading max-sm:mb-2">{children}</dd>
-    </div>
+    <FactRows
+      rows={rows}
+      className="break-words text-small"
+      rowClassName="gap-x-8 py-1.5 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]"
+    />
   );
 }

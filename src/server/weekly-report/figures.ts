@@ -1,6 +1,7 @@
 import type { WeeklyFigures } from '#content/emails/weekly-report-email.ts';
 import { salesValueName } from '#content/staff/sales.ts';
 import type { AnalyticsConversion, AnalyticsSummary, OpenOffers } from '#contracts/analytics.ts';
+import { mailDelivery } from '#rules/mail-delivery.ts';
 import { addDays, companyClock, companyInstant, mondayOf } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { isOverdue, readBackupState } from '../backups/backup-state.ts';
@@ -77,7 +78,7 @@ export async function readFigures(
     backup: backup && (isOverdue(backup, ctx.now()) ? 'overdue' : 'proven'),
     emailsFailed: Number(failed.count),
     emailsWaiting: Number(waiting.count),
-    mail: outage ? 'down' : ctx.env.SMTP_URL ? 'working' : 'files',
+    mail: mailDelivery({ hasServer: Boolean(ctx.env.SMTP_URL), outage }),
   };
 }
 

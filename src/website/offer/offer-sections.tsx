@@ -64,15 +64,8 @@ function PrintedHead() {
   );
 }
 
-function Answers({
-  offer: {
-    path,
-    rejected,
-    letter: { total },
-  },
-}: {
-  offer: CustomerOffer;
-}) {
+function Answers({ offer: { path, rejected, letter } }: { offer: CustomerOffer }) {
+  const { total } = letter;
   return (
     <div className="max-lg:contents lg:sticky lg:top-28 print:hidden">
       <div className="-mx-margin border-t border-hairline-strong bg-raised px-margin py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 card lg:mx-0 lg:border lg:border-hairline lg:p-6">
