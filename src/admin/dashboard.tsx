@@ -301,10 +301,10 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
   const hydrated = useHydrated();
   const fetching = useIsFetching() > 0;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <span
         role="status"
-        className="text-right sm:min-w-52 text-small text-quiet tabular-nums max-sm:sr-only"
+        className="text-right text-small text-quiet tabular-nums max-sm:sr-only sm:w-52"
       >
         {hydrated && dashboardCopy.refreshed(formatTimeOfDay(asOf), zone)}
       </span>
