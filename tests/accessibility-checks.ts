@@ -275,7 +275,7 @@ export async function resetText(page: Page): Promise<void> {
   });
 }
 
-/** Texts that an ancestor with hidden overflow cuts off. */
+/** Texts that an ancestor with hidden overflow cuts off, or the upper edge of the screen in a bar that stays there. */
 export async function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -287,6 +287,8 @@ export async function clippedTexts(page: Page): Promise<string[]> {
       if (!copy || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
       range.selectNodeContents(text);
       const place = range.getBoundingClientRect();
+      const isInBar = text.parentElement.closest('header[data-solid]');
+      if (isInBar && place.top < -1 && place.bottom > 0) results.push(copy);
       for (let box: Element | null = text.parentElement; box; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();

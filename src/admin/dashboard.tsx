@@ -302,10 +302,7 @@ function RefreshControl({ refresh: { asOf, run } }: { refresh: Refresh }) {
   const fetching = useIsFetching() > 0;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <span
-        role="status"
-        className="text-right text-small text-quiet tabular-nums max-sm:sr-only sm:w-52"
-      >
+      <span role="status" className="text-right text-small text-quiet tabular-nums max-sm:sr-only sm:w-52">
         {hydrated && dashboardCopy.refreshed(formatTimeOfDay(asOf), zone)}
       </span>
       <Tooltip text={dashboardCopy.refreshHint}>

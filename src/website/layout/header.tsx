@@ -18,7 +18,7 @@ export function Header() {
     <header
       ref={bar}
       data-solid="false"
-      className="bar ink fixed inset-x-0 top-0 z-40 border-b border-transparent data-[solid=true]:border-hairline print:hidden"
+      className="bar ink @container fixed inset-x-0 top-0 z-40 border-b border-transparent data-[solid=true]:border-hairline print:hidden"
     >
       <div className="wrap flex h-header items-center gap-x-2 sm:gap-x-4 md:gap-x-6">
         <PageLink to="/" aria-label={header.homeLabel} className="flex min-h-12 min-w-0 items-center gap-3.5">

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 /** A longer name takes two lines in the header, with closer spacing. */
 const longName = 16;
 
-/** Lane lines running to a vanishing point, and the name; `shrink` leaves the name out where there is no room for it. */
+/** Lane lines running to a vanishing point, and the name; `shrink` leaves the name out of a header that has no room for it. */
 export function Wordmark({ shrink = false }: { shrink?: boolean }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function Wordmark({ shrink = false }: { shrink?: boolean }) {
         className={classNames(
           'min-w-0 text-[0.8125rem] leading-[1.3] font-medium text-balance text-heading uppercase',
           company.name.length > longName ? 'tracking-[0.08em] max-sm:text-[0.6875rem]' : 'tracking-wordmark',
-          shrink && 'max-[23rem]:hidden',
+          shrink && '@max-[23rem]:hidden',
         )}
       >
         {company.name}
