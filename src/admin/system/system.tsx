@@ -72,18 +72,18 @@ function Jobs({ jobs }: Pick<SystemReport, 'jobs'>) {
       <thead>
         <Row>
           <HeadCell>{copy.job}</HeadCell>
+          <HeadCell>{copy.problem}</HeadCell>
           <HeadCell>{copy.lastRun}</HeadCell>
           <HeadCell>{copy.nextRun}</HeadCell>
-          <HeadCell>{copy.problem}</HeadCell>
         </Row>
       </thead>
       <tbody>
         {jobs.map(({ name, lastRunAt, nextRunAt, error = copy.noProblem }) => (
           <Row key={name}>
             <Cell className="min-w-48 text-heading">{names[name] ?? name}</Cell>
+            <Cell className="min-w-32">{error}</Cell>
             <Cell className="whitespace-nowrap">{timeOr(lastRunAt)}</Cell>
             <Cell className="whitespace-nowrap">{timeOr(nextRunAt)}</Cell>
-            <Cell>{error}</Cell>
           </Row>
         ))}
       </tbody>
