@@ -189,8 +189,8 @@ export const demoRequests = {
   flights: ['AA 1234', 'DL 402', 'UA 885', 'WN 2210'],
   quoteNotes: [
     'Two child seats, please.',
-    'The bride would like five minutes for pictures at the chapel.',
-    'Eleven people with golf bags.',
+    'Please leave five minutes for pictures.',
+    'We are bringing golf bags.',
     'One guest uses a wheelchair and can transfer.',
     'We may run an hour late; is that a problem?',
     'Cold water and a quiet car, please.',
