@@ -119,6 +119,20 @@ test('lets the desk change the text of a template, add one with placeholders, an
     await expect(editor).toBeHidden();
     await expect(reply).toBeVisible();
   });
+  await test.step('asks before it replaces what a colleague has written meanwhile', async () => {
+    const theirs = { list: 'contact-messages' as const, key: 'on-it', name: 'We are on it' };
+    await data
+      .insertInto('replyTemplates')
+      .values({ ...theirs, text: 'Theirs.', createdAt: Date.now() })
+      .execute();
+    await reply.getByRole('button', { name: templateCopy.open }).click();
+    await editor.getByLabel(templateCopy.choose).selectOption('We are on it');
+    await save.click();
+    await expect(notification(page)).toContainText(templateCopy.conflict);
+    await expect(text).toHaveValue('Dear {full name}, soon.');
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
+  });
   await test.step('changes a built-in one, and resets it', async () => {
     await reply.getByRole('button', { name: templateCopy.open }).click();
     await expect(name).toHaveValue('Lost and found');

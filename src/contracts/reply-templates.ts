@@ -50,6 +50,8 @@ export const saveReplyTemplate = endpoint({
       key: optional(TemplateKey),
       name: line(MAX_TEMPLATE_NAME),
       text: paragraph(MAX_TEMPLATE_TEXT),
+      /** The text that was seen before the change. Another one is not replaced. */
+      was: optional(z.string().max(MAX_TEMPLATE_TEXT)),
     })
     .superRefine(({ list, text }, context) => {
       const unknown = unknownPlaceholder(list, text);

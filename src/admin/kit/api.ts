@@ -156,6 +156,8 @@ type FormMutation<Variables, Reply> = {
   refetch: string[];
   errorTitle: string;
   onSuccess?: (reply: Reply) => void;
+  /** A colleague was first. Called before the toast shows. */
+  onConflict?: () => void;
 };
 
 /** A change that a form sends: messages about its fields show beside them, any other failure in a toast. */
@@ -164,6 +166,7 @@ export function useFormMutation<Variables, Reply>({
   refetch,
   errorTitle,
   onSuccess,
+  onConflict,
 }: FormMutation<Variables, Reply>) {
   const client = useQueryClient();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -175,6 +178,7 @@ export function useFormMutation<Variables, Reply>({
       await refetchPaths(client, refetch);
     },
     onError: (error) => {
+      if (error instanceof ResponseError && error.status === 409) onConflict?.();
       if (error instanceof ResponseError && Object.keys(error.fields).length > 0) setErrors(error.fields);
       else showError(errorTitle, error);
     },

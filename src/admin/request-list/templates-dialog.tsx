@@ -71,19 +71,23 @@ type TemplateFormProps = Pick<TemplatesDialogProps, 'list' | 'onSaved' | 'onClos
   template: ReplyTemplate | undefined;
 };
 
+/** `was` is the text before the change, until the member is told that a colleague has changed it. */
+type Draft = Pick<ReplyTemplate, 'name' | 'text'> & { was?: string | undefined };
+
 function TemplateForm({ list, template, onSaved, onClose }: TemplateFormProps) {
   const [json, keepDraft] = useDraft(`template-${list}-${template?.key ?? ''}`);
-  const { name, text }: Pick<ReplyTemplate, 'name' | 'text'> = json
+  const draft: Draft = json
     ? JSON.parse(json)
-    : (template ?? { name: '', text: '' });
-  const change = (changed: { name?: string; text?: string }) =>
-    keepDraft(JSON.stringify({ name, text, ...changed }));
+    : { name: template?.name ?? '', text: template?.text ?? '', was: template?.text };
+  const { name, text, was } = draft;
+  const change = (changed: Partial<Draft>) => keepDraft(JSON.stringify({ ...draft, ...changed }));
   const area = useRef<HTMLTextAreaElement>(null);
   const refetch = [listReplyTemplates.path];
   const save = useFormMutation({
-    request: () => call(saveReplyTemplate, { body: { list, key: template?.key, name, text } }),
+    request: () => call(saveReplyTemplate, { body: { list, key: template?.key, name, text, was } }),
     refetch,
     errorTitle: copy.saveFailed,
+    onConflict: () => change({ was: undefined }),
     onSuccess: (saved) => {
       keepDraft('');
       toast({ title: copy.saved, description: saved.name });

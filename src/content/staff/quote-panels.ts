@@ -180,6 +180,7 @@ export const templateCopy = {
     `There is no placeholder ${placeholder}. Choose one of those that are listed, or leave out the braces.`,
   tooMany: (most: number) => `There is room for ${most} templates. Remove one first.`,
   nameTaken: 'Another template has this name.',
+  conflict: 'A colleague has since changed this template. Save again to replace what they wrote.',
   save: 'Save Template',
   saved: 'Template saved',
   saveFailed: 'Error saving template',

@@ -78,6 +78,22 @@ describe.each(engines)('reply templates on %s', (engine) => {
     expect(new Set((await templatesOf(app)).map(({ key }) => key)).size).toBe(MAX_TEMPLATES);
   });
 
+  test('are not replaced by somebody who has not seen what a colleague wrote', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn('desk');
+    const { key, text: was } = builtIn[0] ?? {};
+    const save = (text: string, seen?: string) =>
+      app.call(saveReplyTemplate, { body: { list, key, name: 'On it', text, was: seen } });
+    expect((await save('Mine.', was)).status).toBe(200);
+    expect(await save('Yours.', was)).toMatchObject({
+      status: 409,
+      body: { message: templateCopy.conflict },
+    });
+    expect((await templatesOf(app))[0]?.text).toBe('Mine.');
+    expect((await save('Yours.', 'Mine.')).status).toBe(200);
+    expect((await save('Anyway.')).status).toBe(200);
+  });
+
   test('come with the name by which the member signed the last offer', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest() });

@@ -69,11 +69,13 @@ type Saved = z.output<NonNullable<typeof saveReplyTemplate.body>>;
 async function saveTemplate(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { list, name, text, ...body }: Saved,
+  { list, name, text, was, ...body }: Saved,
 ): Promise<ReplyTemplate> {
   const stored = await trx.selectFrom('replyTemplates').selectAll().where('list', '=', list).execute();
   const templates = withBuiltIn(list, stored);
   const key = body.key ?? newKey(name, templates);
+  if (was !== undefined && templates.find((template) => template.key === key)?.text !== was)
+    throw new ApiError('conflict', templateCopy.conflict);
   const others = templates.filter((template) => template.key !== key);
   if (others.length >= MAX_TEMPLATES) refuse(templateCopy.tooMany(MAX_TEMPLATES));
   if (others.some((template) => template.name === name)) refuse(templateCopy.nameTaken);
