@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { dashboardCopy } from '#content/staff/dashboard.ts';
+import { dashboardCopy, type MailDelivery } from '#content/staff/dashboard.ts';
 import { readRequestCounts } from '#contracts/all-lists.ts';
-import type { MailDelivery } from '#rules/mail-delivery.ts';
 import { Tab, TabList, TabPanel } from '#ui/tabs.tsx';
 import { Bookings, bookingList } from './bookings/bookings.tsx';
 import { useApiQuery } from './kit/api.ts';

@@ -1,5 +1,4 @@
-/** Whether emails leave: the mail server refuses them, or there is none and they are written to files. */
-export type MailDelivery = 'working' | 'down' | 'files';
+import type { MailDelivery } from '#content/staff/dashboard.ts';
 
 export function mailDelivery({ hasServer, outage }: { hasServer: boolean; outage: unknown }): MailDelivery {
   if (outage) return 'down';

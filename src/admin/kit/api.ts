@@ -156,7 +156,7 @@ type FormMutation<Variables, Reply> = {
   refetch: string[];
   errorTitle: string;
   onSuccess?: (reply: Reply) => void;
-  /** A colleague was first. Called before the toast shows. */
+  /** A colleague was first. */
   onConflict?: () => void;
 };
 
@@ -178,7 +178,7 @@ export function useFormMutation<Variables, Reply>({
       await refetchPaths(client, refetch);
     },
     onError: (error) => {
-      if (error instanceof ResponseError && error.status === 409) onConflict?.();
+      if (error instanceof ResponseError && error.code === 'conflict') onConflict?.();
       if (error instanceof ResponseError && Object.keys(error.fields).length > 0) setErrors(error.fields);
       else showError(errorTitle, error);
     },

@@ -1,4 +1,5 @@
 import { formatCents } from '../rates.ts';
+import type { MailDelivery } from '../staff/dashboard.ts';
 import type { EmailContent } from './email-content.ts';
 
 /** A figure of the week and that of the week before. */
@@ -32,7 +33,7 @@ export type WeeklyFigures = {
   emailsFailed: number;
   /** Emails of the week or before it that the mail server has not taken yet. */
   emailsWaiting: number;
-  mail: 'working' | 'down' | 'files';
+  mail: MailDelivery;
 };
 
 type Sold = { name: string; sold: number; soldCents: number };

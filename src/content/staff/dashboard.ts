@@ -83,3 +83,6 @@ export const attentionCopy = {
     files: 'No email leaves: all are written to files',
   },
 };
+
+/** Whether emails leave: the mail server refuses them, or there is none and they are written to files. */
+export type MailDelivery = 'working' | keyof typeof attentionCopy.mail;
