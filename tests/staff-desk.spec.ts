@@ -129,6 +129,9 @@ test('lets the desk change the text of a template, add one with placeholders, an
     await editor.getByLabel(templateCopy.choose).selectOption('We are on it');
     await save.click();
     await expect(notification(page)).toContainText(templateCopy.conflict);
+    // It stands above the dialog.
+    await notification(page).getByRole('button').click();
+    await expect(page.getByText(templateCopy.conflict)).toHaveCount(0);
     await expect(text).toHaveValue('Dear {full name}, soon.');
     await page.keyboard.press('Escape');
     await expect(editor).toBeHidden();
@@ -139,6 +142,7 @@ test('lets the desk change the text of a template, add one with placeholders, an
     await editor.getByLabel(templateCopy.choose).selectOption('We are on it');
     await expect(text).toHaveValue('Dear {full name}, soon.');
     await save.click();
+    await expect(editor).toBeHidden();
     await expect(reply.getByLabel(replyDialogCopy.text)).toHaveValue('Dear Ruth Calloway, soon.');
     await reply.getByRole('button', { name: templateCopy.open }).click();
     await editor.getByRole('button', { name: templateCopy.reset }).click();
@@ -146,6 +150,7 @@ test('lets the desk change the text of a template, add one with placeholders, an
     await expect(notification(page)).toContainText(templateCopy.wasReset);
     await expect(text).toHaveValue(/about “{subject}”/);
     await editor.getByRole('button', { name: 'Cancel' }).click();
+    await expect(editor).toBeHidden();
     await expect(reply.getByLabel(replyDialogCopy.text)).toHaveValue(/about “A coat left in the car”/);
   });
 });

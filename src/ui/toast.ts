@@ -5,7 +5,12 @@ type ToastMessage = {
   action?: { label: string; onChoose: () => void };
 };
 
-export type ShownToast = ToastMessage & { id: number; open: boolean };
+export type ShownToast = ToastMessage & {
+  id: number;
+  open: boolean;
+  /** The modal dialog that an error is about: what stands outside it can be neither read nor pressed. */
+  dialog: Element | undefined;
+};
 
 const purgeAfter = 1_000_000;
 
@@ -17,7 +22,9 @@ const listeners = new Set<() => void>();
 /** Shows a notification from anywhere; `<Toaster />` in the root renders it. */
 export function toast(message: ToastMessage): { dismiss: () => void } {
   const id = nextId++;
-  show({ ...message, id, open: true });
+  const isError = message.variant === 'destructive';
+  const dialog = isError ? [...document.querySelectorAll('dialog:modal')].at(-1) : undefined;
+  show({ ...message, id, open: true, dialog });
   return { dismiss: () => dismissToast(id) };
 }
 

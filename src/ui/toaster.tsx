@@ -1,5 +1,6 @@
 import { Toast as Radix } from 'radix-ui';
 import { useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { Close } from './close.tsx';
 import { currentToast, dismissToast, onToastChange } from './toast.ts';
@@ -24,6 +25,7 @@ export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
   const area = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<EventTarget>(null);
   const isError = toast?.variant === 'destructive';
+  const dialog = toast?.open ? toast.dialog : undefined;
 
   const close = () => {
     if (!toast) return;
@@ -34,7 +36,7 @@ export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
     dismissToast(toast.id);
   };
 
-  return (
+  const notification = (
     // Without the key, a notification that was closed under the pointer would stop the next one's timer.
     <Radix.Provider key={toast?.id} duration={duration} swipeDirection="right" swipeThreshold={50}>
       {toast && (
@@ -46,8 +48,8 @@ export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
         >
           <div
             role={isError ? 'alert' : 'status'}
-            // Radix announces the words outside the card.
-            aria-live="off"
+            // Radix announces the words outside the card, and of a dialog.
+            aria-live={dialog ? 'assertive' : 'off'}
             className={classNames(
               'pointer-events-auto flex items-start gap-4 rounded-edge border border-l-2 border-hairline-strong bg-raised py-4 pr-2 pl-5 shadow-night transition-[opacity,translate] data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none starting:translate-x-6 starting:opacity-0',
               isError ? 'border-l-err' : 'border-l-accent',
@@ -94,4 +96,5 @@ export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
       </Radix.Viewport>
     </Radix.Provider>
   );
+  return dialog ? createPortal(notification, dialog) : notification;
 }
