@@ -188,6 +188,9 @@ test.each([
   [{ status: 'sold', ...isOwed }, { kind: 'ride-confirmed', offerId: 1, soldAmountCents: 1 }, settled],
   [{ status: 'contacted', ...isOwed }, { kind: 'offer-withdrawn', offerId: 1 }, settled],
   [{ status: 'contacted', ...isOwed }, { kind: 'offer-sent', offerId: 2 }, settled],
+  // What is sold stays to be confirmed, whatever is offered for it anew.
+  [{ status: 'sold', ...isOwed }, { kind: 'offer-sent', offerId: 2 }, {}],
+  [{ status: 'sold', declinedAt: EARLIER }, { kind: 'offer-sent', offerId: 2 }, { declinedAt: null }],
   // A decline of a sold ride needs attention; the email about it is the reminder.
   [
     { status: 'sold', ...isOwed },

@@ -210,7 +210,12 @@ export function transition(
     case 'released':
       return noClaim;
     case 'offer-sent':
-      return { ...reopen(before, now), ...settle(before), ...answerQuestion(before) };
+      return {
+        ...reopen(before, now),
+        // What is sold stays to be confirmed, whatever is offered for it anew.
+        ...(before.status === 'sold' ? settleDecline(before) : settle(before)),
+        ...answerQuestion(before),
+      };
     case 'offer-accepted':
     case 'offer-accepted-elsewhere':
       return { ...reopen(before, now), declinedAt: null, ...confirmationOwed(now), ...bringBack(before) };
@@ -277,6 +282,10 @@ function confirmationOwed(now: number): RequestState {
 /** Nothing is owed to the customer any more. Sets nothing where nothing was owed: other lists do not have these columns. */
 function settle({ confirmDueAt, declinedAt }: RequestState): RequestState {
   return confirmDueAt || declinedAt ? { confirmDueAt: null, declinedAt: null } : {};
+}
+
+function settleDecline({ declinedAt }: RequestState): RequestState {
+  return declinedAt ? { declinedAt: null } : {};
 }
 
 function answerQuestion({ questionAskedAt }: RequestState): RequestState {

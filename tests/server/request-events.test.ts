@@ -427,6 +427,44 @@ describe.each(engines)('a yes by any way, on %s', (engine) => {
     expect(await requestOf(app)).toMatchObject({ status: 'sold', soldAmountCents: 60_000 });
   });
 
+  test.each(['accepted', 'open'] as const)(
+    'a ride that is sold while its quote is %s stays to be confirmed after a new version, which can be accepted',
+    async (state) => {
+      await using site = await submitted(engine);
+      const { app } = site;
+      const first = await offer(app);
+      if (state === 'accepted') await post(app, `${first}/accept`);
+      await update(app, { status: 'sold' });
+      const second = await offer(app, 1, { replacesAcceptance: true });
+      expect(await found(app, 'offer-accepted')).toEqual([1]);
+      expect(await attention(app)).toEqual(['accepted']);
+      expect(await pageOf(app, second)).toContain(offerPage.accept(escaladeTotal));
+      await post(app, `${second}/accept`);
+      expect(await pageOf(app, second)).toContain(offerPage.accepted.heading);
+      expect((await confirm(app, 2)).status).toBe(200);
+      expect(await found(app, 'offer-accepted')).toEqual([]);
+    },
+  );
+
+  test('the first quote for a ride that is sold already can be accepted, and is then to be confirmed', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await update(app, { status: 'sold' });
+    const path = await offer(app);
+    expect(await pageOf(app, path)).toContain(offerPage.accept(escaladeTotal));
+    await post(app, `${path}/accept`);
+    expect(await found(app, 'offer-accepted')).toEqual([1]);
+  });
+
+  test('a quote that is withdrawn after its ride was sold says that the ride is arranged', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const path = await offer(app);
+    await update(app, { status: 'sold' });
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1, state: 'open' } });
+    expect(await pageOf(app, path)).toContain(offerPage.arranged.text);
+  });
+
   test('a decline of a sold ride changes nothing and needs attention at once, as the desk’s email says', async () => {
     await using site = await submitted(engine);
     const { app } = site;

@@ -167,7 +167,7 @@ export function readEventsSince(
 ) {
   return trx
     .selectFrom('requestEvents')
-    .select(['actor', 'changes', 'createdAt'])
+    .select(['kind', 'actor', 'changes', 'createdAt'])
     .where('list', '=', list)
     .where('requestId', '=', id)
     .where('version', '>', version)

@@ -18,6 +18,7 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { giveCodeBack, takeCode } from '../../vip/codes.ts';
+import { changesOf, readEventsSince } from '../lists/changes.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
 import { lockQuoteRequest } from '../quotes/quote-requests.ts';
 import { record } from '../record.ts';
@@ -46,6 +47,8 @@ export type OpenedOffer = {
   quoteRequest: QuoteRequest;
   /** The other offer of the request that was accepted: the ride is booked by it, and this is a new version. */
   accepted: OfferRow | undefined;
+  /** The ride was sold after the offer was sent: the customer has agreed to it by phone or email. */
+  isArranged: boolean;
 };
 
 /** The offer with its request, locked while it is answered. Undefined when the request was removed. */
@@ -59,7 +62,31 @@ export async function lockOffer(
   // Read again: another answer may have been waited for.
   const row = quoteRequest && (await readOffer(trx, id));
   if (!row || !quoteRequest) return undefined;
-  return { offer: toOffer(row, ctx.now()), quoteRequest, accepted: await findAccepted(trx, row) };
+  return {
+    offer: toOffer(row, ctx.now()),
+    quoteRequest,
+    accepted: await findAccepted(trx, row),
+    isArranged: quoteRequest.status === 'sold' && (await isSoldSince(trx, row)),
+  };
+}
+
+async function isSoldSince(
+  trx: Transaction<Tables>,
+  { id, quoteRequestId }: Pick<OfferRow, 'id' | 'quoteRequestId'>,
+): Promise<boolean> {
+  const sent = await trx
+    .selectFrom('requestEvents')
+    .select('version')
+    .where('list', '=', 'quote-requests')
+    .where('requestId', '=', quoteRequestId)
+    .where('kind', '=', 'offer-sent')
+    .where('subjectId', '=', id)
+    .executeTakeFirst();
+  const events = await readEventsSince(trx, 'quote-requests', quoteRequestId, sent?.version ?? 0);
+  return events.some((event) => {
+    const [former, status] = changesOf(event).status ?? [];
+    return event.kind === 'changed' && former !== 'sold' && status === 'sold';
+  });
 }
 
 /** At most one version of an offer is accepted at a time. */

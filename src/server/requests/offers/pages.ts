@@ -161,11 +161,10 @@ function describeOffer(
   };
 }
 
-function paperState({ offer, quoteRequest, accepted }: OpenedOffer): PaperState {
+function paperState({ offer, isArranged }: OpenedOffer): PaperState {
   const { state, answeredBy } = offer;
   if (isBooked(offer)) return 'confirmed';
   if (state === 'accepted') return answeredBy ? 'arranged' : 'accepted';
-  // Another version is accepted when this one is to change a ride that is booked.
-  const isSold = quoteRequest.status === 'sold' && !accepted;
-  return isSold && (state === 'open' || state === 'expired') ? 'arranged' : state;
+  const isUnanswered = state === 'open' || state === 'expired' || state === 'withdrawn';
+  return isArranged && isUnanswered ? 'arranged' : state;
 }
