@@ -43,7 +43,10 @@ await Promise.all([
 const types = checkTypes();
 if (onlyChanged) {
   const folders = ['src/content', 'src/website/seo', 'scripts'];
-  await checkVitest('Copy, prices, pictures and documents', folders, { WITHOUT_DATABASES: '1' });
+  const publishedFacts = 'tests/server/published-facts.test.ts';
+  await checkVitest('Copy, prices, pictures and documents', [...folders, publishedFacts], {
+    WITHOUT_DATABASES: '1',
+  });
   await checkChanged(folders);
 } else {
   const { stop } = await shareTemplates();
