@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company.ts';
+import { fleet } from '#content/fleet/index.ts';
 import { header as headerCopy, notFound } from '#content/layout.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { expect, test } from './fixtures.ts';
@@ -75,7 +76,7 @@ test.describe('header', () => {
 
     await page.getByRole('button', { name: 'All vehicles' }).click();
     const vehicles = page.getByRole('navigation', { name: 'All vehicles' });
-    await expect(vehicles.getByRole('link')).toHaveCount(5);
+    await expect(vehicles.getByRole('link')).toHaveCount(fleet.length);
     await vehicles.getByRole('link', { name: 'Mercedes Sprinter' }).click();
     await expect(page).toHaveURL('/fleet/mercedes-sprinter');
     await expect(vehicles).toBeHidden();

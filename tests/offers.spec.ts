@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { company } from '#content/company.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { formatCents } from '#content/rates.ts';
@@ -68,7 +69,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await quote.getByRole('button', { name: 'Remove Mercedes Sprinter' }).click();
     await quote.getByLabel('Signed by').fill('Marlow');
     const letter = quote.getByRole('region', { name: offerCopy.letter }).getByRole('article');
-    await expect(letter).toContainText('Marlow, Sterling Row');
+    await expect(letter).toContainText(`Marlow, ${company.name}`);
     written = await textOf(letter);
     await quote.getByRole('button', { name: 'Send Offer' }).click();
     await expect(notification(page)).toContainText('Offer sent');

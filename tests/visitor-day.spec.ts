@@ -1,9 +1,11 @@
 import { company } from '#content/company.ts';
-import { quoteForm } from '#content/forms/quote-form.ts';
+import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { header } from '#content/layout.ts';
+import { schedule, trips } from '#content/pages/vols-fans-special.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { hourlyRate, leastHourly } from '#content/rates.ts';
+import { leastTransfer } from '#rules/pricing.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,15 +33,18 @@ test('calls with one tap when the header is that of a phone', async ({ page }) =
   }
 });
 
-test('books all six game-day trips, whatever the date', async ({ page }) => {
+test('books every game-day trip, whatever the date', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2027-09-26T17:00:00Z'));
   await page.goto('/vols-fans-special');
-  const trips = page.locator('#trips li');
-  await expect(trips.getByText('Season over', { exact: true })).toHaveCount(0);
-  await expect(trips.getByText('Available', { exact: true })).toHaveCount(6);
-  const book = trips.getByRole('link', { name: 'Book Now', exact: true });
-  await expect(book).toHaveCount(6);
-  await expect(book.first()).toHaveAccessibleDescription(/Syracuse.* Opens in a new tab$/);
+  const listed = page.locator('#trips li');
+  const onSale = trips.filter(({ availability }) => availability === 'available');
+  await expect(listed).toHaveCount(trips.length);
+  await expect(listed.getByText(schedule.available, { exact: true })).toHaveCount(onSale.length);
+  const book = listed.getByRole('link', { name: schedule.book.label, exact: true });
+  await expect(book).toHaveCount(onSale.length);
+  await expect(book.first()).toHaveAccessibleDescription(
+    new RegExp(`${onSale[0]?.game}.* Opens in a new tab$`),
+  );
   await expect(book.first()).toHaveAttribute('target', '_blank');
   await expect(book.first()).toHaveAttribute('href', /^https:\/\//);
 });
@@ -63,7 +68,8 @@ test('asks for a coach and an accessible van in one request', async ({ page, sig
   await expect(add).toBeFocused();
   await expect(second).toHaveValue('Accessible Van');
   await expect(page.locator('#quote-vehicle-3')).toBeHidden();
-  const estimate = 'from $495 for 3 hours, plus a custom quote for 2 coaches';
+  const vehicles = { vehicleType: 'Charter Buses', additionalVehicles: ['Accessible Van'] };
+  const estimate = estimateOf({ ...vehicles, passengers: 80, duration: 3 });
   await expect(page.getByText(estimate)).toBeVisible();
   await expect(
     page.locator('#quote-request-form').getByRole('link', { name: 'accessible van' }),
@@ -73,16 +79,17 @@ test('asks for a coach and an accessible van in one request', async ({ page, sig
   await signIn();
   const listed = await (await page.request.get('/api/quote-requests')).json();
   expect(listed.filter(({ fullName }: { fullName: string }) => fullName === 'Paula Planner')).toMatchObject([
-    { vehicleType: 'Charter Buses', additionalVehicles: ['Accessible Van'], estimate },
+    { ...vehicles, estimate },
   ]);
 });
 
 test('sends no flight when the occasion is no longer an airport transfer', async ({ page }) => {
   await page.goto('/quote-request?service=airport-transfers');
   await page.locator('#quote-flightNumber').fill('AA 1234');
-  await page.locator('#quote-eventType').selectOption('One-way transfer');
+  const eventType = 'One-way transfer';
+  await page.locator('#quote-eventType').selectOption(eventType);
   await expect(page.getByLabel('Ride time in hours')).toHaveValue('1');
-  await expect(page.getByText('Published transfers start at $140.')).toBeVisible();
+  await expect(page.getByText(estimatePanel.openTransfer(leastTransfer(eventType)))).toBeVisible();
   await fillInQuote(page, { eventType: 'Wedding', vehicleType: 'Mercedes Maybach' });
   await expect(page.locator('#quote-flightNumber')).toBeHidden();
   const sent = page.waitForRequest('**/api/quote-requests');

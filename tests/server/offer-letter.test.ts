@@ -3,7 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { formOf, letterOf } from '#admin/quotes/offer-form.ts';
+import { company } from '#content/company.ts';
 import { offerAcceptedEmail, offerEmail, offerFollowUpEmail } from '#content/emails/offer-emails.ts';
+import { cancellation } from '#content/facts.ts';
 import { currentTermsVersion, offerLetter } from '#content/offers/offer-letter.ts';
 import { plainText } from '#content/text.ts';
 import type { Text } from '#content/types.ts';
@@ -59,12 +61,12 @@ const parts = [
   'Total',
   'Tolls and parking are added at cost. Extra time is charged at the hourly rate of your vehicle, or the one your quote names. All are itemized.',
   'Cancellation',
-  'Cancel without further charge up to 7 days before pickup.',
+  `Cancel without further charge up to ${cancellation.sprinter} before pickup.`,
   'Payment',
   'Deposit',
   `Our terms of service of ${currentTermsVersion} apply.`,
   'We keep your usual chauffeur.',
-  'Marlow, Sterling Row',
+  `Marlow, ${company.name}`,
 ];
 /** Only an offer that is open has a last day. */
 const partsOf = (name: string) =>

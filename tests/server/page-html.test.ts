@@ -139,15 +139,6 @@ test('/charter-bus-rental begins with the booking button and the call link', () 
   expect(another?.href).toMatch(/^tel:/);
 });
 
-test('/vols-fans-special shows six trips as available, each with both days and a link to book', () => {
-  const elements = pageAt('/vols-fans-special');
-  const text = mainOf(elements).map(({ childNodes }) => childNodes.filter(defaultTreeAdapter.isTextNode));
-  const words = text.flat().map(({ value }) => value);
-  expect(words.filter((word) => word === 'Available')).toHaveLength(6);
-  expect(words).toContain('Leaves Friday, October 31. Kickoff Saturday, November 1, 7:30 PM ET');
-  expect(linksOf(elements).filter(({ label }) => label === 'Book Now')).toHaveLength(6);
-});
-
 test('/about has the mission and the statistics of /company, word for word', () => {
   const copyOf = (path: string, heading: RegExp) => {
     const sections = mainOf(pageAt(path)).filter(({ tagName }) => tagName === 'section');

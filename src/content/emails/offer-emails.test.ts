@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { emailPromise } from '../company.ts';
+import { cancellation } from '../facts.ts';
 import { offerPage } from '../offers/offer-page.ts';
 import type { EmailContent } from './email-content.ts';
 import {
@@ -81,18 +83,26 @@ test('says what is added to the total later, unless the quote lists it', () => {
 });
 
 test.each([
-  [['Mercedes Sprinter'], 'Wedding', 'Cancel without further charge up to 7 days before pickup.'],
-  [['Charter Buses'], 'Wedding', 'Cancel without further charge up to 30 days before pickup.'],
-  [['Cadillac Escalade'], 'Wedding', 'Cancel without further charge up to 24 hours before pickup.'],
+  [
+    ['Mercedes Sprinter'],
+    'Wedding',
+    `Cancel without further charge up to ${cancellation.sprinter} before pickup.`,
+  ],
+  [['Charter Buses'], 'Wedding', `Cancel without further charge up to ${cancellation.bus} before pickup.`],
+  [
+    ['Cadillac Escalade'],
+    'Wedding',
+    `Cancel without further charge up to ${cancellation.car} before pickup.`,
+  ],
   [
     ['Cadillac Escalade', 'Mercedes Maybach', 'Mercedes Sprinter'],
     'Airport transfer',
-    'Cancel without further charge: sedans and SUVs up to 2 hours before pickup if the drive is within 60 minutes, or up to 24 hours before a longer one; Sprinter vans up to 7 days before pickup.',
+    `Cancel without further charge: sedans and SUVs up to 2 hours before pickup if the drive is within 60 minutes, or up to ${cancellation.car} before a longer one; Sprinter vans up to ${cancellation.sprinter} before pickup.`,
   ],
   [
     ['Accessible Van'],
     'Airport transfer',
-    'Cancel without further charge up to 2 hours before pickup if the drive is within 60 minutes, or up to 24 hours before a longer one.',
+    `Cancel without further charge up to 2 hours before pickup if the drive is within 60 minutes, or up to ${cancellation.car} before a longer one.`,
   ],
   [
     ['A horse and carriage'],
@@ -155,7 +165,7 @@ test('leads to the terms that it names', () => {
 
 test('tells customer and desk what happens after an acceptance', () => {
   expect(offerAcceptedEmail(quoteRequest, anOffer({}), link).paragraphs.join(' ')).toContain(
-    'You’ll hear from us within 2 hours during business hours.',
+    `You’ll hear from us ${emailPromise}.`,
   );
   const desk = offerAcceptedDeskEmail(quoteRequest, anOffer({}), link).paragraphs.join('\n');
   expect(desk).toContain('1. Assign the vehicle.');
