@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { address } from '#contracts/client.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { erasePerson, findPerson } from '#contracts/privacy.ts';
 import { addQuoteNote, correctQuoteContact, createQuoteRequest } from '#contracts/quote-requests.ts';
 import { MAX_PAGE } from '#contracts/request-lists.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { CONFIRMED_MS } from '#server/http/sessions.ts';
+import { askAboutOffer } from '#server/requests/offers/answers.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
 import { columnsOf, seedPeople, tables } from './people.ts';
@@ -104,18 +106,21 @@ describe.each(engines)('what a customer enters, on %s', (engine) => {
   const entries = { email: /ada@|whitfield|gmial/i, former: /555-?0143/, current: /555-?0142|AA 0142/ };
   const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'), 'i');
 
-  /** Every form, with Ada's details, which she then corrects; and a note of the desk. */
+  /** Every form, with Ada's details, which she then corrects, and a question about an offer before that; and a note of the desk. */
   async function enterEverything(app: TestApp): Promise<void> {
     const request = aQuoteRequest({ ...former, flightNumber: 'AA 0142', stops: 'Whitfield House' });
     const { reference, key } = (await app.call(createQuoteRequest, { body: request })).body;
+    const { id } = await app.db.query.selectFrom('quoteRequests').select('id').executeTakeFirstOrThrow();
+    await app.signIn();
+    const draft = (await app.call(prepareOffer, { params: { id } })).body;
+    const offer = (await app.call(sendOffer, { params: { id }, body: draft })).body;
+    await askAboutOffer(app.ctx, offer.id, 'Does the Whitfield piano fit?');
     await app.call(correctQuoteContact, { body: { reference, key, ...current } });
     const message = 'Whitfield again.';
     await app.call(createContactMessage, {
       body: aMessage({ ...current, name: 'Ada Whitfield', subject: message, message }),
     });
     await app.call(joinVipClub, { body: { email: current.email, source: 'homepage_signup' } });
-    await app.signIn();
-    const { id } = await app.db.query.selectFrom('quoteRequests').select('id').executeTakeFirstOrThrow();
     await app.call(addQuoteNote, { params: { id }, body: { text: 'Mrs. Whitfield called.' } });
   }
 
@@ -147,6 +152,9 @@ describe.each(engines)('what a customer enters, on %s', (engine) => {
       const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
       return app.call(erasePerson, { body: { person, expected } });
     };
+    const question = () =>
+      app.db.query.selectFrom('contactMessages').selectAll().orderBy('id').executeTakeFirst();
+    expect(await question()).toMatchObject(current);
     expect((await erase(former.email)).status).toBe(200);
     expect(await columnsWith(app, /gmial/)).toEqual([]);
     expect((await erase(former.phone)).status).toBe(200);

@@ -34,6 +34,7 @@ import { ifMatch } from '#contracts/request-lists.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { companyClock } from '#rules/time.ts';
 import type { Engine } from '#server/db/database.ts';
+import { enqueueEmails } from '#server/mail/enqueue.ts';
 import { escalate } from '#server/requests/lists/escalation.ts';
 import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
 import { lockRequest } from '#server/requests/record.ts';
@@ -52,6 +53,22 @@ async function submitted(engine: Engine) {
   const { reference, key } = (await app.call(createQuoteRequest, { body: aQuoteRequest() })).body;
   await app.signIn('desk');
   return { app, reference, key, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+}
+
+/** Corrects the customer's address, and returns the one that it has then. */
+async function correct(
+  { app, reference, key }: Awaited<ReturnType<typeof submitted>>,
+  by: 'customer' | 'staff',
+): Promise<string> {
+  const email = 'ada.whitfield@calloway.example';
+  const person = 'ada@whitfield.example';
+  const record = { kind: 'quote-requests', id: 1 } as const;
+  const { status } =
+    by === 'customer'
+      ? await app.call(correctQuoteContact, { body: { reference, key, email, phone: '(615) 555-0142' } })
+      : await app.call(correctPerson, { body: { person, record, correction: { email } } });
+  expect(status).toBe(200);
+  return email;
 }
 
 const draftOf = async (app: TestApp, id = 1) => (await app.call(prepareOffer, { params: { id } })).body;
@@ -236,32 +253,73 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
     'a ride confirmation and a reply that wait go to the address as the %s corrects it',
     async (by) => {
       await using site = await submitted(engine);
-      const { app, reference, key } = site;
+      const { app } = site;
       await post(app, `${await offer(app)}/accept`);
       const params = { id: 1 };
       await app.call(confirmRide, { params, body: { version: 1, state: 'accepted', text: 'It is booked.' } });
       await app.call(sendReply, { params, body: { subject: 'Your driver', text: 'Marlow will drive.' } });
-      const email = 'ada.whitfield@calloway.example';
-      const former = 'ada@whitfield.example';
-      const corrected =
-        by === 'customer'
-          ? await app.call(correctQuoteContact, { body: { reference, key, email, phone: '(615) 555-0142' } })
-          : await app.call(correctPerson, {
-              body: { person: former, record: { kind: 'quote-requests', id: 1 }, correction: { email } },
-            });
-      expect(corrected.status).toBe(200);
+      const email = await correct(site, by);
       const written = await app.db.query
         .selectFrom('emails')
         .select(['kind', 'recipient'])
-        .where('kind', 'in', ['ride-confirmed', 'reply'])
+        .where('kind', 'in', ['ride-confirmed', 'reply', 'offer-link'])
         .orderBy('id')
         .execute();
       expect(written).toEqual([
         { kind: 'ride-confirmed', recipient: email },
         { kind: 'reply', recipient: email },
       ]);
+      const [{ action, secondAction }] = await emailsOf(app, 'ride-confirmed');
+      expect(await pageOf(app, new URL(action.url).pathname)).toContain(offerPage.confirmed.heading);
+      expect(await pageOf(app, new URL(secondAction.url).pathname)).toContain('STATUS:CONFIRMED');
     },
   );
+
+  test.each([
+    ['customer', 'accepted'],
+    ['customer', 'confirmed'],
+    ['staff', 'accepted'],
+    ['staff', 'confirmed'],
+  ] as const)(
+    'an address that the %s corrects gets a link to the quote that was %s, in place of the one that it had',
+    async (by, state) => {
+      await using site = await submitted(engine);
+      const { app } = site;
+      const former = await offer(app);
+      await post(app, `${former}/accept`);
+      if (state === 'confirmed') {
+        await confirm(app);
+        await app.db.query.updateTable('emails').set({ state: 'sent' }).execute();
+      }
+      const email = await correct(site, by);
+      const [link, ...others] = await app.db.query
+        .selectFrom('emails')
+        .select(['kind', 'recipient', 'content'])
+        .where('state', '=', 'waiting')
+        .where('kind', 'not in', ['contact-corrected', 'new-quote', 'offer-answered', 'quote-received'])
+        .execute();
+      expect([link?.kind, link?.recipient, others]).toEqual(['offer-link', email, []]);
+      expect((await app.app.inject({ url: former })).statusCode).toBe(404);
+      const { pathname } = new URL(JSON.parse(link?.content ?? '').action.url);
+      expect(await pageOf(app, pathname)).toContain(offerPage[state].heading);
+    },
+  );
+
+  test('a correction by staff is refused when its address has had as many emails as a day allows', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await offer(app);
+    const to = 'ada.whitfield@calloway.example';
+    const content = { subject: '', preview: '', heading: '', paragraphs: [], closing: [] };
+    const emails = Array.from({ length: 13 }, () => ({ kind: 'reply' as const, to, content }));
+    await app.db.transaction((trx) => enqueueEmails(app.ctx, trx, emails));
+    const body = { person: 'ada@whitfield.example', correction: { email: to } };
+    expect(await app.call(correctPerson, { body })).toMatchObject({
+      status: 429,
+      body: { message: offerMessages.recipientLimit },
+    });
+    expect(await requestOf(app)).toMatchObject({ email: 'ada@whitfield.example' });
+  });
 
   test("a customer's answer ends the claim and sets the time of the answer", async () => {
     await using site = await submitted(engine);

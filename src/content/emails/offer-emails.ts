@@ -23,6 +23,7 @@ type Link = { url: string };
 
 const call = phoneLabel(company.phones.tollFree);
 const howToAsk = `A question? Ask it on the same page, reply to this email or call ${call}, 24/7, with your reference.`;
+const howToChange = `To change something, reply to this email or call ${call}, 24/7, with your reference.`;
 const rideOf = ({ eventType, eventDate }: QuoteRequest) =>
   `${occasionTitle(eventType)}, ${formatFullDate(eventDate)}`;
 const greeting = ({ fullName }: QuoteRequest) => `Dear ${fullName},`;
@@ -81,17 +82,21 @@ export function offerEmail(
  * To the address that was entered on the page of a request. Anybody's can be entered there, so it repeats nothing that was: the
  * desk's letter must not carry a stranger's words to others.
  */
-export function offerLinkEmail(reference: string, { url }: Link): EmailContent {
+export function offerLinkEmail(
+  reference: string,
+  { url, isBooked }: Link & { isBooked: boolean },
+): EmailContent {
+  const paper = isBooked ? 'ride' : 'quote';
   return {
-    subject: `A new link to your quote ${reference}`,
+    subject: `A new link to your ${paper} ${reference}`,
     preview: 'The link that we sent before no longer works.',
-    heading: offerPage.heading,
+    heading: isBooked ? offerPage.ride : offerPage.heading,
     paragraphs: [
-      'The email address of this request was corrected to yours. Here is the link to our quote; the one that we sent before no longer works.',
+      `The email address of this request was corrected to yours. Here is the link to your ${paper}; the one that we sent before no longer works.`,
       'If you did not ask us for a quote, you can ignore this email.',
     ],
-    action: { label: 'See Your Quote', url },
-    closing: [howToAsk],
+    action: { label: isBooked ? 'See Your Ride' : 'See Your Quote', url },
+    closing: [isBooked ? howToChange : howToAsk],
   };
 }
 

@@ -35,14 +35,15 @@ export async function correctPerson(
   const correct = (request: { list: RequestListName; id: number }, corrected: Contact) =>
     record(ctx, trx, request, { kind: 'contact-corrected', contact: corrected }, author);
   const quotes = chosen('quote-requests', rows.quoteRequests);
-  for (const { id } of quotes)
-    await correctQuoteContact(ctx, trx, id, { ...contact, ...(name && { fullName: name }) }, author);
   const bookings = chosen('booking-requests', rows.bookingRequests);
   for (const { id } of bookings)
     await correct({ list: 'booking-requests', id }, { ...contact, ...(name && splitName(name)) });
   const messages = chosen('contact-messages', rows.contactMessages);
   for (const { id } of messages)
     await correct({ list: 'contact-messages', id }, { ...contact, ...(name && { name }) });
+  // After the messages, of which those about an offer are then corrected already.
+  for (const { id } of quotes)
+    await correctQuoteContact(ctx, trx, id, { ...contact, ...(name && { fullName: name }) }, author);
   const members = email ? chosen('vip-members', rows.vipMembers) : [];
   if (email) {
     for (const member of members) await moveMembership(ctx, trx, member, email);

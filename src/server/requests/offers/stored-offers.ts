@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { offerEmail, offerLinkEmail } from '#content/emails/offer-emails.ts';
 import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { isBooked } from '#rules/offer-actions.ts';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken, randomToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -79,7 +80,7 @@ export async function mailOffer(
   const content =
     kind === 'offer'
       ? offerEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) })
-      : offerLinkEmail(quoteRequest.reference, { url });
+      : offerLinkEmail(quoteRequest.reference, { url, isBooked: isBooked(offer) });
   const about = { list: 'quote-requests', id: quoteRequest.id } as const;
   return enqueueEmails(ctx, trx, [{ kind, to: quoteRequest.email, content, about }]);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { contactCorrectedDeskEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { correctionNote } from '#content/forms/quote-messages.ts';
@@ -7,14 +8,15 @@ import { rideAdvice } from '#rules/deadlines.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import type { Contact } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { kindsOf, staffKinds } from '../../mail/budgets.ts';
-import { enqueueEmails } from '../../mail/enqueue.ts';
-import { findLatest, mailOffer, toOffer } from '../offers/stored-offers.ts';
-import { type RequestRow, record } from '../record.ts';
+import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
+import { createLink, mailOffer, toOffer } from '../offers/stored-offers.ts';
+import { type RequestRow, record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { addNote } from '../request-notes.ts';
 import { findQuoteRequest } from './quote-requests.ts';
@@ -59,9 +61,8 @@ export async function correctContact(ctx: AppContext, correction: Correction): P
 }
 
 /**
- * Corrects the contact data of a quote request, by its customer or by staff. Links to offers that went to another address end,
- * because a stranger may have them. Of an offer that is still open staff mail the letter anew, a customer the link alone. What the
- * desk wrote and still waits goes to the corrected address. Returns false when there is no such request.
+ * Corrects the contact data of a quote request and of the questions about its offers, by its customer or by staff. Returns false
+ * when there is no such request.
  */
 export async function correctQuoteContact(
   ctx: AppContext,
@@ -73,10 +74,42 @@ export async function correctQuoteContact(
   const event = { kind: 'contact-corrected', contact } as const;
   const corrected = await record(ctx, trx, { list: 'quote-requests', id }, event, author);
   if (!corrected) return false;
+  await correctQuestions(ctx, trx, corrected.after, author);
   await correctDeskEmails(trx, corrected);
   if (contact.email && contact.email !== corrected.before.email)
-    await redirectEmails(ctx, trx, corrected.after, author.actor ? 'offer' : 'offer-link');
+    await redirectEmails(ctx, trx, corrected.after, author.actor !== undefined);
   return true;
+}
+
+/** They copy the contact data of their request, also those that were removed and can be restored. */
+async function correctQuestions(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { id, fullName: name, email, phone }: RequestRow<'quote-requests'>,
+  author: { actor?: string },
+): Promise<void> {
+  const questions = await trx
+    .selectFrom('contactMessages')
+    .select('id')
+    .where('quoteRequestId', '=', id)
+    .where((row) => row.or([row('name', '!=', name), row('email', '!=', email), row('phone', '!=', phone)]))
+    .execute();
+  const ids = questions.map((question) => question.id);
+  const event = { kind: 'contact-corrected', contact: { name, email, phone } } as const;
+  await recordAll(ctx, trx, 'contact-messages', ids, event, { ...author, withRemoved: true });
+}
+
+/** The emails about a quote request and about the questions about its offers. */
+function emailsAbout(trx: Transaction<Tables>, { id }: { id: number }) {
+  const questions = trx.selectFrom('contactMessages').select('id').where('quoteRequestId', '=', id);
+  return trx
+    .selectFrom('emails')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('list', '=', 'quote-requests'), eb('requestId', '=', id)]),
+        and([eb('list', '=', 'contact-messages'), eb('requestId', 'in', questions)]),
+      ]),
+    );
 }
 
 /** Replaces the former address and number in emails to the desk, where an erasure would not find them. */
@@ -84,11 +117,8 @@ async function correctDeskEmails(
   trx: Transaction<Tables>,
   { before, after }: Record<'before' | 'after', RequestRow<'quote-requests'>>,
 ): Promise<void> {
-  const emails = await trx
-    .selectFrom('emails')
+  const emails = await emailsAbout(trx, after)
     .select(['id', 'content'])
-    .where('list', '=', 'quote-requests')
-    .where('requestId', '=', after.id)
     .where('kind', 'in', staffKinds)
     .execute();
   for (const { id, content } of emails) {
@@ -98,28 +128,61 @@ async function correctDeskEmails(
   }
 }
 
+/** They hold a link to an offer, and are mailed anew. */
+const linkKinds: string[] = [
+  'offer',
+  'offer-link',
+  'offer-follow-up',
+  'offer-accepted',
+] satisfies EmailKind[];
+
+/**
+ * Ends the links to offers, because a stranger may have them. What the desk wrote and still waits goes to the corrected address,
+ * with new links; of every other offer that is open, accepted or booked the customer gets a link alone, or, when staff correct the
+ * address of an open one, its letter.
+ */
 async function redirectEmails(
   ctx: AppContext,
   trx: Transaction<Tables>,
   request: RequestRow<'quote-requests'>,
-  kind: 'offer' | 'offer-link',
+  isByStaff: boolean,
 ): Promise<void> {
-  const offers = trx.selectFrom('offers').select('id').where('quoteRequestId', '=', request.id);
-  await trx.deleteFrom('offerLinks').where('offerId', 'in', offers).execute();
-  const waitingEmails = trx
-    .selectFrom('emails')
-    .select('id')
-    .where('list', '=', 'quote-requests')
-    .where('requestId', '=', request.id)
-    .where('state', '=', 'waiting');
-  // They hold one of these links.
-  const linkKinds = ['offer', 'offer-link', 'offer-follow-up', 'offer-accepted'] as const;
-  const offerEmails = waitingEmails.where('kind', 'in', linkKinds);
-  await trx.deleteFrom('emails').where('id', 'in', offerEmails).execute();
-  const emailsOfDesk = waitingEmails.where('kind', 'in', kindsOf('customers', 'staff'));
-  await trx.updateTable('emails').set({ recipient: request.email }).where('id', 'in', emailsOfDesk).execute();
-  const latest = await findLatest(trx, request.id);
-  const offer = latest && toOffer(latest, ctx.now());
-  if (offer?.state === 'open' && request.deletedAt === null)
-    await mailOffer(ctx, trx, toRequest('quote-requests', request), offer, { kind });
+  const offers = await trx
+    .selectFrom('offers')
+    .selectAll()
+    .where('quoteRequestId', '=', request.id)
+    .orderBy('id')
+    .execute();
+  const offerIds = trx.selectFrom('offers').select('id').where('quoteRequestId', '=', request.id);
+  const former = await trx.deleteFrom('offerLinks').where('offerId', 'in', offerIds).returningAll().execute();
+  const emails = await emailsAbout(trx, request)
+    .select(['id', 'kind', 'content'])
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', [...linkKinds, ...kindsOf('customers', 'staff')])
+    .execute();
+  const linked = new Set<number>();
+  for (const { id, kind, content } of emails) {
+    if (linkKinds.includes(kind)) {
+      await trx.deleteFrom('emails').where('id', '=', id).execute();
+      continue;
+    }
+    const { action } = JSON.parse(content) as EmailContent;
+    const tokenHash = action && hashToken(action.url.split('/').at(-1) ?? '');
+    const link = former.find((one) => one.tokenHash === tokenHash);
+    if (link) linked.add(link.offerId);
+    const relinked =
+      action && link ? content.replaceAll(action.url, await createLink(ctx, trx, link.offerId)) : content;
+    await trx
+      .updateTable('emails')
+      .set({ recipient: request.email, content: relinked })
+      .where('id', '=', id)
+      .execute();
+  }
+  if (request.deletedAt !== null) return;
+  for (const offer of offers.map((row) => toOffer(row, ctx.now()))) {
+    if (linked.has(offer.id) || (offer.state !== 'open' && offer.state !== 'accepted')) continue;
+    const kind = isByStaff && offer.state === 'open' ? 'offer' : 'offer-link';
+    const stored = await mailOffer(ctx, trx, toRequest('quote-requests', request), offer, { kind });
+    if (isByStaff) requireStored(stored);
+  }
 }
