@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, SqliteDialect } from 'kysely';
 import type { RequestListName } from '#contracts/request-lists.ts';
-import { occasionLabel } from '../src/content/forms/quote-form.ts';
 import type { Role } from '../src/contracts/endpoint.ts';
 import { messageDeadline, replyDeadline } from '../src/rules/deadlines.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { customerData, type Tables } from '../src/server/db/schema.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
+import { toWireFormat } from '../src/server/db/wire-format.ts';
 import { type DerivedColumns, derivedColumns } from '../src/server/requests/request-lists.ts';
 import { type SiteProcess, STAFF } from './site-process.ts';
 
@@ -75,7 +75,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
       dropoffLocation: 'Cheekwood Estate',
       duration: 3,
       passengers: 4,
-      vehicleType: 'Cadillac Escalade',
+      vehicleType: 'cadillac-escalade',
       flightNumber: null,
       notes: null,
       estimate: 'from $525 for 3 hours',
@@ -90,7 +90,7 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
     const { eventDate, pickupTime } = quote;
     return {
       ...quote,
-      ...derivedColumns('quote-requests', { ...quote, eventType: occasionLabel(quote.eventType) }),
+      ...derivedColumns('quote-requests', toWireFormat(quote)),
       replyDueAt:
         replyDueAt ??
         replyDeadline({ createdAt: new Date(quote.createdAt).toISOString(), eventDate, pickupTime }),

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { replyDeadline } from '#rules/deadlines.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { toWireFormat } from '#server/db/wire-format.ts';
 import { derivedColumns } from '#server/requests/request-lists.ts';
 import { randomNumbers } from './seed-visits.ts';
 
@@ -64,7 +65,7 @@ export async function seedQuoteRequests(db: Database, count: number, now: number
         flightNumber: null,
         duration: 3,
         passengers: 4,
-        vehicleType: 'Cadillac Escalade',
+        vehicleType: 'cadillac-escalade',
         notes: pick(notes),
         estimate: 'from $525 for 3 hours',
         visitor: null,
@@ -77,7 +78,7 @@ export async function seedQuoteRequests(db: Database, count: number, now: number
       const { eventDate, pickupTime } = quote;
       return {
         ...quote,
-        ...derivedColumns('quote-requests', quote),
+        ...derivedColumns('quote-requests', toWireFormat(quote)),
         replyDueAt: replyDeadline({ createdAt: new Date(createdAt).toISOString(), eventDate, pickupTime }),
       };
     });

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { vehicleKey } from '../../src/content/fleet/index.ts';
 import { currentTermsVersion } from '../../src/content/offers/offer-letter.ts';
 import { MINUTE_MS } from '../../src/rules/duration.ts';
 import { addUp, publishedCharges } from '../../src/rules/offer-amounts.ts';
@@ -72,7 +73,7 @@ function createPrice(row: QuoteRow, random: Random) {
   }));
   const charges = publishedCharges(lines);
   return {
-    vehicles: JSON.stringify(vehicles),
+    vehicles: JSON.stringify(vehicles.map(vehicleKey)),
     hours: hours ?? null,
     lines: JSON.stringify(lines),
     charges: JSON.stringify(charges),

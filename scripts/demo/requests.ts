@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { company } from '../../src/content/company.ts';
 import { demoReservations } from '../../src/content/demo-reservations.ts';
 import { type Estimate, estimateCopy } from '../../src/content/estimate.ts';
-import { occasionLabel, occasions } from '../../src/content/forms/quote-form.ts';
+import { occasions } from '../../src/content/forms/quote-form.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
 import { messageDeadline, replyDeadline } from '../../src/rules/deadlines.ts';
 import { isTransfer } from '../../src/rules/occasions.ts';
@@ -12,6 +12,7 @@ import { quotableVehicles } from '../../src/rules/vehicles.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
 import { readableCode } from '../../src/server/crypto/readable-code.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
+import { toWireFormat } from '../../src/server/db/wire-format.ts';
 import { derivedColumns } from '../../src/server/requests/request-lists.ts';
 import { memberKey } from '../../src/server/vip/member-key.ts';
 import { demoPeople, demoRequests as texts } from './demo-texts.ts';
@@ -89,7 +90,7 @@ function createRide(random: Random, at: number) {
     time: `${String(random.between(5, 21)).padStart(2, '0')}:${random.pick(QUARTERS)}`,
     pickup,
     dropoff: random.pick(places.filter((place) => place !== pickup)),
-    vehicle: vehicle.name,
+    vehicle,
     passengers: random.between(1, vehicle.seats ?? 4),
   };
 }
@@ -98,7 +99,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
   const person = createPerson(random);
   const ride = createRide(random, at);
   const eventType = random.pick(occasions).key;
-  const vehicleType = random.chance(0.85) ? ride.vehicle : null;
+  const vehicleType = random.chance(0.85) ? ride.vehicle.slug : null;
   const duration = isTransfer(eventType) ? 1 : random.between(3, 10);
   const answered = createAnswer(random, at, now);
   const price = estimate({
@@ -137,11 +138,8 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
   };
   const note =
     answered.status !== 'pending' && random.chance(0.3) ? random.pick(texts.staffNotes) : undefined;
-  const columns = derivedColumns(
-    'quote-requests',
-    { ...quoteRequest, eventType: occasionLabel(eventType) },
-    note === undefined ? [] : [note],
-  );
+  const notes = note === undefined ? [] : [note];
+  const columns = derivedColumns('quote-requests', toWireFormat(quoteRequest), notes);
   rows.quoteRequests.push({ ...quoteRequest, ...columns });
   if (note !== undefined) {
     const createdAt = (answered.firstAnsweredAt ?? at) + 5 * MINUTE;
@@ -162,7 +160,7 @@ function createExtras({ vipMembers }: DemoRequests, random: Random, { date }: { 
     returnDate: isBackKnown ? date : null,
     returnTime: isBackKnown ? `22:${random.pick(QUARTERS)}` : null,
     stops: random.chance(0.15) ? random.pick(texts.stops) : null,
-    additionalVehicles: random.chance(0.1) ? JSON.stringify([random.pick(quotableVehicles).name]) : null,
+    additionalVehicles: random.chance(0.1) ? JSON.stringify([random.pick(quotableVehicles).slug]) : null,
     vipCode: vipMembers.length > 0 && random.chance(0.1) ? random.pick(vipMembers).code : null,
   };
 }
@@ -205,7 +203,7 @@ function addBooking(rows: DemoRequests, { session, at, random }: Visit, now: num
     pickup: ride.pickup,
     destination: ride.dropoff,
     passengers: ride.passengers,
-    vehicle: ride.vehicle,
+    vehicle: ride.vehicle.name,
     message: random.chance(0.3) ? random.pick(texts.bookingMessages) : null,
     isProcessed: isProcessed ? 1 : 0,
     createdAt: at,

@@ -211,7 +211,7 @@ const SalesCounts = z.object({
   soldAmountCents: z.number(),
 });
 export type SalesCounts = z.infer<typeof SalesCounts>;
-/** `value` is as stored; empty when it is not known. */
+/** `value` is as stored, a key where there is one; empty when it is not known. */
 const SalesRow = SalesCounts.extend({ value: z.string() });
 
 /** The outcome of the quote requests of the range, whenever they were sold. Rows with the most money first, at most 50. */

@@ -49,7 +49,7 @@ async function fill(app: TestApp): Promise<void> {
   app.clock.now = NOW;
   const sold = { status: 'sold' as const, firstAnsweredAt: inWeek };
   const ids = await addQuotes(app.db.query, [
-    { createdAt: inWeek, ...sold, soldAmountCents: 120_000, vehicleType: 'Mercedes Sprinter' },
+    { createdAt: inWeek, ...sold, soldAmountCents: 120_000, vehicleType: 'mercedes-sprinter' },
     { createdAt: inWeek, ...sold, soldAmountCents: 70_000, pickupLocation: 'ATL, Terminal North' },
     { createdAt: inWeek, ...sold, soldAmountCents: null, eventType: 'airport-transfer' },
     { createdAt: inWeek, status: 'contacted', firstAnsweredAt: inWeek, vehicleType: null },
@@ -91,8 +91,8 @@ describe.each(engines)('sales, on %s', (engine) => {
     expect(
       sales.rows.vehicles.map(({ value, sold, soldAmountCents }) => [value, sold, soldAmountCents]),
     ).toEqual([
-      ['Mercedes Sprinter', 1, 120_000],
-      ['Cadillac Escalade', 2, 70_000],
+      ['mercedes-sprinter', 1, 120_000],
+      ['cadillac-escalade', 2, 70_000],
       ['', 0, 0],
     ]);
     expect(sales.rows.occasions.map(({ value, requests, sold }) => [value, requests, sold])).toEqual([
@@ -205,7 +205,7 @@ describe.each(engines)('sales, on %s', (engine) => {
     const kept = await app.db.query.selectFrom('pastSales').selectAll().execute();
     expect(kept.map(({ id: _id, ...sale }) => sale)).toContainEqual({
       requestedAt: Date.parse('2026-01-22T00:00:00-06:00'),
-      ...{ soldAmountCents: 120_000, vehicleType: 'Mercedes Sprinter', eventType: 'wedding' },
+      ...{ soldAmountCents: 120_000, vehicleType: 'mercedes-sprinter', eventType: 'wedding' },
     });
   });
 });

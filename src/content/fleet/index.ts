@@ -108,3 +108,13 @@ export function findVehicle(
   const target = vehicle?.trim().toLowerCase();
   return among.find(({ slug, name }) => slug === target || name.toLowerCase() === target);
 }
+
+/** How the database keeps a vehicle, so that it can be renamed. Another text was typed, and stays. */
+export function vehicleKey(vehicle: string): string {
+  return findVehicle(vehicle)?.slug ?? vehicle;
+}
+
+/** The words for what `vehicleKey` has stored. */
+export function vehicleLabel(vehicle: string): string {
+  return findVehicle(vehicle)?.name ?? vehicle;
+}

@@ -1,3 +1,4 @@
+import { vehicleLabel } from '../fleet/index.ts';
 import { occasionLabel } from '../forms/quote-form.ts';
 import { formatFullDate, formatHours, formatTime } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
@@ -11,7 +12,8 @@ const formats: Record<string, (value: never) => string> = {
   returnTime: formatTime,
   duration: formatHours,
   roundTrip: (value: number) => (value ? 'yes' : 'no'),
-  additionalVehicles: (value: string) => JSON.parse(value).join(', '),
+  vehicleType: vehicleLabel,
+  additionalVehicles: (value: string) => JSON.parse(value).map(vehicleLabel).join(', '),
 };
 
 type Value = string | number | null | undefined;

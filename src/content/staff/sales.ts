@@ -1,3 +1,4 @@
+import { vehicleLabel } from '../fleet/index.ts';
 import { occasionLabel } from '../forms/quote-form.ts';
 
 /** Sales on the Overview, in the report and in the weekly email. */
@@ -37,8 +38,9 @@ export const salesCopy = {
 
 const unnamed = { vehicles: 'No vehicle chosen', occasions: 'No occasion', cities: 'Elsewhere or unknown' };
 
+const labels = { vehicles: vehicleLabel, occasions: occasionLabel, cities: (city: string) => city };
+
 /** How a value of a dimension reads. */
 export function salesValueName(dimension: keyof typeof unnamed, value: string): string {
-  if (value === '') return unnamed[dimension];
-  return dimension === 'occasions' ? occasionLabel(value) : value;
+  return value === '' ? unnamed[dimension] : labels[dimension](value);
 }

@@ -106,8 +106,9 @@ export type Tables = {
     flightNumber: string | null;
     duration: number;
     passengers: number;
+    /** The key of a vehicle, or the text of a client that knows none of them. */
     vehicleType: string | null;
-    /** A JSON list: see wire-format.ts. */
+    /** A JSON list of those: see wire-format.ts. */
     additionalVehicles: string | null;
     /** 1 for there and back. */
     roundTrip: number | null;
@@ -268,7 +269,7 @@ export type Tables = {
     author: string;
     createdAt: number;
   };
-  /** Offers that staff made; `vehicles`, `lines` and `charges` are JSON. */
+  /** Offers that staff made; `vehicles` (their keys, or what staff typed), `lines` and `charges` are JSON. */
   offers: {
     id: Generated<number>;
     quoteRequestId: number;
@@ -309,7 +310,7 @@ export type Tables = {
     /** When the day began on which the request came. */
     requestedAt: number;
     soldAmountCents: number | null;
-    /** Null unless it is one of ours. */
+    /** Keys; null unless they are ours. */
     vehicleType: string | null;
     eventType: string | null;
   };

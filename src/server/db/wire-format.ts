@@ -1,7 +1,8 @@
+import { vehicleLabel } from '#content/fleet/index.ts';
 import { occasionLabel } from '#content/forms/quote-form.ts';
 
-/** Columns whose text is a JSON list of texts. */
-const listColumns = ['additionalVehicles'] as const;
+/** Columns whose text is a JSON list of vehicles. */
+const listColumns = ['additionalVehicles', 'vehicles'] as const;
 /** Columns of 0 and 1 without the prefix of a flag. */
 const flagColumns = ['roundTrip'] as const;
 
@@ -26,7 +27,7 @@ export type WireFormat<Row> = {
 /**
  * Converts a row to the format of the API: null columns become undefined, which JSON leaves out, times (`…At`) become ISO
  * 8601 instead of epoch milliseconds, flags (`is…`, `flagColumns`) become booleans instead of 0 and 1, `listColumns` become arrays,
- * and the key of an occasion (`eventType`) its words.
+ * and the keys of occasions and vehicles (`eventType`, `vehicleType`, `listColumns`) their words.
  */
 export function toWireFormat<Row extends object>(row: Row): WireFormat<Row> {
   return Object.fromEntries(
@@ -37,7 +38,8 @@ export function toWireFormat<Row extends object>(row: Row): WireFormat<Row> {
 function wireValue(column: string, value: unknown): unknown {
   if (value === null) return undefined;
   if (column === 'eventType') return occasionLabel(value as string);
-  if (isListColumn(column)) return JSON.parse(value as string);
+  if (column === 'vehicleType') return vehicleLabel(value as string);
+  if (isListColumn(column)) return JSON.parse(value as string).map(vehicleLabel);
   if (column.endsWith('At')) return new Date(value as number).toISOString();
   const isFlag = /^is[A-Z]/.test(column) || flagColumns.some((name) => name === column);
   return isFlag ? value === 1 : value;

@@ -126,9 +126,8 @@ export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: st
       'quote-requests': personRows.quoteRequests.map(({ visitor: _, ...row }) => ({
         ...toWireFormat(withoutDerived(row)),
         ...writtenAbout('quote-requests', row.id),
-        offers: (offers.get(row.id) ?? []).map(({ vehicles, lines, charges, ...offer }) => ({
+        offers: (offers.get(row.id) ?? []).map(({ lines, charges, ...offer }) => ({
           ...toWireFormat(offer),
-          vehicles: JSON.parse(vehicles),
           lines: JSON.parse(lines),
           charges: JSON.parse(charges),
         })),

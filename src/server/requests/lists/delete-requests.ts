@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { findVehicle } from '#content/fleet/index.ts';
 import { findOccasion } from '#content/forms/quote-form.ts';
 import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { calendar } from '#rules/calendar.ts';
-import { quotableVehicles } from '#rules/vehicles.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 
@@ -43,7 +43,7 @@ async function keepSales(trx: Kysely<Tables>, ids: number[]): Promise<void> {
     requestedAt: calendar.startOf(calendar.dayOf(createdAt)),
     soldAmountCents,
     // Clients of the API can send any text, which could name somebody.
-    vehicleType: quotableVehicles.find(({ name }) => name === vehicleType)?.name ?? null,
+    vehicleType: findVehicle(vehicleType ?? undefined)?.slug ?? null,
     eventType: findOccasion(eventType)?.key ?? null,
   }));
   await trx.insertInto('pastSales').values(rows).execute();

@@ -57,7 +57,6 @@ function changeOf(before: RequestRow<'quote-requests'>, entries: RideEntries): R
     pickupCity: entries.pickupCity,
     reservationNumber: entries.reservationNumber,
     stops: entries.stops,
-    vehicleType: entries.vehicleType,
     returnDate: isRoundTrip ? entries.returnDate : null,
     returnTime: isRoundTrip ? entries.returnTime : null,
   };

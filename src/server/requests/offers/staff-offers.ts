@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { rideConfirmedEmail } from '#content/emails/offer-emails.ts';
+import { vehicleKey } from '#content/fleet/index.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { currentTermsVersion } from '#content/offers/offer-letter.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
@@ -133,7 +134,7 @@ async function insertOffer(
     .values({
       quoteRequestId: quoteRequest.id,
       ...numbers,
-      vehicles: JSON.stringify(vehicles),
+      vehicles: JSON.stringify(vehicles.map(vehicleKey)),
       hours: hours ?? null,
       lines: JSON.stringify(lines),
       charges: JSON.stringify(charges),

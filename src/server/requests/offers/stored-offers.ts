@@ -17,10 +17,9 @@ export const OFFERS_PATH = '/offers';
 export const offerPath = (token: string) => `${OFFERS_PATH}/${token}`;
 
 export function toOffer(row: OfferRow, now: number): Offer {
-  const { vehicles, lines, charges, state, updatedAt: _, ...offer } = row;
+  const { lines, charges, state, updatedAt: _, ...offer } = row;
   return {
     ...toWireFormat(offer),
-    vehicles: JSON.parse(vehicles),
     lines: JSON.parse(lines),
     charges: JSON.parse(charges),
     state: state === 'open' && row.expiresAt <= now ? 'expired' : state,

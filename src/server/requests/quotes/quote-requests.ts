@@ -4,6 +4,7 @@ import { company } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
 import { estimateText } from '#content/estimate.ts';
+import { vehicleKey, vehicleLabel } from '#content/fleet/index.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { findOccasion, occasionLabel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
@@ -83,6 +84,8 @@ function requireValid(ctx: AppContext, newQuoteRequest: NewQuoteRequest): Estima
   const quoteRequest = withNamedVehicles({
     ...newQuoteRequest,
     eventType: occasionLabel(newQuoteRequest.eventType),
+    vehicleType: newQuoteRequest.vehicleType && vehicleLabel(newQuoteRequest.vehicleType),
+    additionalVehicles: newQuoteRequest.additionalVehicles?.map(vehicleLabel),
   });
   const fields = quoteErrorMessages(findQuoteErrors(quoteRequest, ctx.now()));
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
@@ -164,12 +167,16 @@ async function insertQuoteRequest(
 /** The columns of a ride that are stored otherwise than they are entered. */
 export function rideRow({
   eventType,
+  vehicleType,
   additionalVehicles,
   roundTrip,
-}: Pick<NewQuoteRequest, 'eventType' | 'additionalVehicles' | 'roundTrip'>) {
+}: Pick<NewQuoteRequest, 'eventType' | 'vehicleType' | 'additionalVehicles' | 'roundTrip'>) {
   return {
     eventType: findOccasion(eventType)?.key ?? eventType,
-    additionalVehicles: additionalVehicles?.length ? JSON.stringify(additionalVehicles) : null,
+    vehicleType: vehicleType ? vehicleKey(vehicleType) : null,
+    additionalVehicles: additionalVehicles?.length
+      ? JSON.stringify(additionalVehicles.map(vehicleKey))
+      : null,
     roundTrip: roundTrip ? 1 : null,
   };
 }
