@@ -1,3 +1,4 @@
+import { requestTables } from '#contracts/request-lists.ts';
 import { textColumns } from '#server/db/schema.ts';
 import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
 import type { TestApp } from './test-app.ts';
@@ -50,17 +51,20 @@ function plainOf(table: Table, row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !personal.includes(column)));
 }
 
+const ofRequests: Table[] = Object.values(requestTables);
+
 /** Rows of one statement; both engines limit its parameters. */
 const CHUNK = 200;
 
-/** So many customers, each with a row in every table that holds data of theirs. */
-export async function seedPeople(app: TestApp, count: number): Promise<void> {
+/** So many customers, each with a row in every table that holds data of theirs, and each request removed by itself or none. */
+export async function seedPeople(app: TestApp, count: number, { isRemoved = false } = {}): Promise<void> {
   for (let start = 0; start < count; start += CHUNK) {
     const indexes = Array.from({ length: Math.min(CHUNK, count - start) }, (_, offset) => start + offset);
     for (const table of tables) {
       const rows = indexes.map((index) => ({
         ...Object.fromEntries(columnsOf(table, 'personal').map((column) => [column, emailOf(index)])),
         ...rowsOf(index, app.clock.now)[table],
+        ...(isRemoved && ofRequests.includes(table) && { deletedAt: app.clock.now - index }),
       }));
       await app.db.query
         .insertInto(table)

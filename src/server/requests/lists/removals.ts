@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { RESTORABLE_DAYS, type Removal } from '#contracts/all-lists.ts';
-import { type Removed, RequestListName, requestTables } from '#contracts/request-lists.ts';
+import { MAX_PAGE, type Removed, RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -41,13 +41,16 @@ async function freeTime(ctx: AppContext, trx: Transaction<Tables>, list: Request
   return taken.reduce((time, { deletedAt }) => (deletedAt === time ? time + 1 : time), now);
 }
 
-/** Removals that can still be restored, latest first. */
+/** The latest removals that can still be restored. Each names a customer, so no more than a page: viewers read them too. */
 export async function listRemovals(ctx: AppContext): Promise<Removal[]> {
   const cutoff = ctx.now() - RESTORABLE_MS;
   const removals = await Promise.all(
     RequestListName.options.map((list) => listRemovalsFrom(ctx.db.query, list, cutoff)),
   );
-  return removals.flat().sort((one, other) => other.removedAt.localeCompare(one.removedAt));
+  return removals
+    .flat()
+    .sort((one, other) => other.removedAt.localeCompare(one.removedAt))
+    .slice(0, MAX_PAGE);
 }
 
 async function listRemovalsFrom(
@@ -61,7 +64,9 @@ async function listRemovalsFrom(
         .selectFrom(requestTables[list])
         .select((row) => [row.fn.max('id').as('exampleId'), row.fn.countAll<number>().as('count')])
         .where('deletedAt', '>', cutoff)
-        .groupBy('deletedAt'),
+        .groupBy('deletedAt')
+        .orderBy('deletedAt', 'desc')
+        .limit(MAX_PAGE),
     )
     .selectFrom('removals')
     .innerJoin(requestTables[list] as 'quoteRequests', 'id', 'exampleId')
