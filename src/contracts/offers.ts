@@ -242,6 +242,7 @@ export const confirmRide = endpoint({
     'emails:customers',
   ],
   audit: offerAudit('Confirmed the ride of'),
+  rateLimits: [perAccount('confirmations-account')],
   params: request,
   body: confirmation.extend({
     /** The price that the ride is sold for; without it an amount that staff typed stays, see `typedAmount`. */

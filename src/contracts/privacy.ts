@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import { endpoint } from './endpoint.ts';
 import { AnyPhoneNumber, EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
-import { RequestListName } from './request-lists.ts';
+import { perAccount, RequestListName } from './request-lists.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
 
 /** A person as staff look for one: by a whole email address or a whole phone number, never by a part of either. */
@@ -152,6 +152,8 @@ export const correctPerson = endpoint({
     'emails:customers',
   ],
   audit: () => 'Corrected a person’s contact data',
+  // An offer that is open is mailed anew.
+  rateLimits: [perAccount('corrections-account')],
   body: z.strictObject({
     person: PersonQuery,
     /** One of the person's records; all of them when it is left out. */

@@ -22,7 +22,7 @@ import {
   spamSignals,
   wholeNumber,
 } from './form-fields.ts';
-import { MAX_PAGE, requestList, requestProperties } from './request-lists.ts';
+import { MAX_PAGE, perAccount, requestList, requestProperties } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
 import { VipCode } from './vip.ts';
 
@@ -157,6 +157,7 @@ export const takeQuoteRequest = endpoint({
   access: 'desk',
   changes: ['quoteRequests', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Took quote request ${subject} by phone`,
+  rateLimits: [perAccount('taken-account')],
   body: z.strictObject({ ...ride, isEmailed: checkbox }),
   response: QuoteRequest,
   status: 201,

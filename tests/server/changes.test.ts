@@ -414,11 +414,13 @@ test.each(roles)('changes nothing but what the contract declares, called by role
   expect(empty.filter((table) => ['personal', 'dependent'].includes(customerData[table]))).toEqual([]);
 
   const undeclared = new Set<string>();
+  const unlimited = new Set<string>();
   const unreached: string[] = [];
   const endpoints = app.app.endpoints.filter(({ access }) => access !== 'public');
   for (const endpoint of endpoints) {
     const name = `${endpoint.method} ${endpoint.path}`;
     const declared = new Set<string>(endpoint.changes);
+    const isLimited = endpoint.rateLimits?.some(({ per }) => per === 'account') ?? false;
     const seeded = seededFor(endpoint, caller, expected, app.clock.now);
     const isAllowed = allows(role, endpoint.access);
     let isReached = false;
@@ -445,12 +447,16 @@ test.each(roles)('changes nothing but what the contract declares, called by role
               ]);
             if ('person' in body) expect([name, JSON.stringify(row).includes(RUTH)]).toEqual([name, false]);
           } else undeclared.add(`${name} changes ${change}`);
+          const isNew = !before.get(table)?.some(({ id }) => id === row.id);
+          if (change === 'emails:customers' && isNew && !isLimited) unlimited.add(name);
         }
         if (changes.length > 0) await restore(app, before);
       }
     if (!isReached && isAllowed && endpoint.method !== 'GET') unreached.push(name);
   }
   expect([...undeclared]).toEqual([]);
+  // A session that is left open or stolen must not mail customers without end.
+  expect([...unlimited]).toEqual([]);
   // A passkey needs an authenticator's signature.
   expect(unreached).toEqual([`${confirmPasskey.method} ${confirmPasskey.path}`]);
 });

@@ -29,6 +29,7 @@ export type EmailKind =
   | 'vip-code'
   | 'vip-rejoin'
   | 'quote-received'
+  | 'quote-taken'
   | 'new-quote'
   | 'new-message'
   | 'new-booking'

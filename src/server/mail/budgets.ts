@@ -24,6 +24,7 @@ const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
   'offer-link': { to: 'customers', causedBy: 'visitor' },
   'offer-accepted': { to: 'customers', causedBy: 'customer' },
   offer: { to: 'customers', causedBy: 'staff' },
+  'quote-taken': { to: 'customers', causedBy: 'staff' },
   'ride-confirmed': { to: 'customers', causedBy: 'staff' },
   reply: { to: 'customers', causedBy: 'staff' },
   'offer-follow-up': { to: 'customers', causedBy: 'job' },

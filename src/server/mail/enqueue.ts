@@ -68,7 +68,7 @@ export async function enqueueEmails(
   return rows.length;
 }
 
-/** For an email that staff write: when it was left out, they are told, and nothing of their transaction is stored. */
+/** For an email that staff send: when it was left out, they are told, and nothing of their transaction is stored. */
 export function requireStored(count: number): void {
   if (count === 0) throw new ApiError('too_many_requests', offerMessages.recipientLimit);
 }

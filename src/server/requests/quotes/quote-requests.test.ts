@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { offerMessages } from '#content/offers/offer-messages.ts';
 import { readAnalyticsConversion } from '#contracts/analytics.ts';
 import {
   createQuoteRequest,
@@ -61,9 +62,37 @@ describe.each(engines)('a request by phone, on %s', (engine) => {
     codes.push('SR-AAAA-AA');
     await app.call(takeQuoteRequest, { body: aCall({ isEmailed: true }) });
     const emails = await app.db.query.selectFrom('emails').select(['kind', 'recipient']).execute();
-    expect(emails).toEqual([{ kind: 'quote-received', recipient: 'ada@whitfield.example' }]);
+    expect(emails).toEqual([{ kind: 'quote-taken', recipient: 'ada@whitfield.example' }]);
     const refused = await app.call(takeQuoteRequest, { body: aCall({ eventDate: '2020-01-01' }) });
     expect(refused).toMatchObject({ status: 400, body: { fields: { eventDate: expect.any(String) } } });
+  });
+
+  test('mails the customer although strangers have entered the address in forms', async () => {
+    await using app = await startTestApp(engine);
+    codes.push(...['AAAA', 'BBBB', 'CCCC', 'DDDD'].map((code) => `SR-${code}-AA`));
+    for (let form = 0; form < 3; form++) await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    await app.signIn('desk');
+    expect(await app.call(takeQuoteRequest, { body: aCall({ isEmailed: true }) })).toMatchObject({
+      status: 201,
+    });
+    const mails = app.db.query.selectFrom('emails').select('id').where('kind', '=', 'quote-taken');
+    expect(await mails.execute()).toHaveLength(1);
+  });
+
+  test('is not stored when the address has had as many emails of staff as a day allows', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn('desk');
+    const take = () => {
+      codes.push(`SR-AAAA-${taken++}`);
+      return app.call(takeQuoteRequest, { body: aCall({ isEmailed: true }) });
+    };
+    let taken = 10;
+    let last = await take();
+    while (last.status === 201 && taken < 30) last = await take();
+    expect(last).toMatchObject({ status: 429, body: { message: offerMessages.recipientLimit } });
+    const count = async (table: 'quoteRequests' | 'emails') =>
+      (await app.db.query.selectFrom(table).select('id').execute()).length;
+    expect(await count('quoteRequests')).toBe(await count('emails'));
   });
 
   test('is no visit’s, but its reply counts', async () => {

@@ -25,7 +25,7 @@ import { ApiError } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { rejectSpam } from '../../http/spam.ts';
-import { enqueueEmails } from '../../mail/enqueue.ts';
+import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { withIdempotency } from '../lists/idempotency.ts';
 import { lockRequest, recordReceived } from '../record.ts';
@@ -116,26 +116,24 @@ async function createQuoteRequest(
   const quoteRequest = { ...newQuoteRequest, reference };
   const about = { list: 'quote-requests', id } as const;
   const advice = rideAdvice(quoteRequest, now);
-  const emails: Parameters<typeof enqueueEmails>[2] = [];
-  if (!taken || taken.isEmailed)
-    emails.push({
-      kind: 'quote-received',
-      to: quoteRequest.email,
-      content: quoteReceivedEmail(quoteRequest, advice, siteUrl(ctx)),
-      about,
-    });
-  if (!taken)
-    emails.push({
-      kind: 'new-quote',
-      to: emailFrame.desk.address,
-      content: newQuoteRequestEmail(quoteRequest, {
-        url: siteUrl(ctx) + requestPath(about),
-        soon: advice !== 'quote',
-        replyDue: companyClock(replyDueAt),
-      }),
-      about,
-    });
-  await enqueueEmails(ctx, trx, emails);
+  const confirmation = {
+    kind: taken ? 'quote-taken' : 'quote-received',
+    to: quoteRequest.email,
+    content: quoteReceivedEmail(quoteRequest, advice, siteUrl(ctx)),
+    about,
+  } as const;
+  const alert = {
+    kind: 'new-quote',
+    to: emailFrame.desk.address,
+    content: newQuoteRequestEmail(quoteRequest, {
+      url: siteUrl(ctx) + requestPath(about),
+      soon: advice !== 'quote',
+      replyDue: companyClock(replyDueAt),
+    }),
+    about,
+  } as const;
+  if (!taken) await enqueueEmails(ctx, trx, [confirmation, alert]);
+  else if (taken.isEmailed) requireStored(await enqueueEmails(ctx, trx, [confirmation]));
   await recordReceived(ctx, trx, 'quote-requests', id, taken?.by);
   return { id, reference };
 }
