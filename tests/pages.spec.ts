@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PRICE_SECTION, priceForm } from '../src/content/forms/price-form.ts';
 import { publicPaths } from '../src/routes.ts';
 import {
   axeViolations,
@@ -178,6 +179,30 @@ test('shows the ways to contact the company one after the other, and scrolls to 
   await page.locator('main').getByRole('link', { name: 'Contact Us' }).first().click();
   await expect(page).toHaveURL(/\/#contact$/);
   await expect(page.locator('#contact')).toBeInViewport();
+});
+
+test('draws one price, two and four as large as it asks for their pictures, with a counter only where they can be swiped', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const estimator = page.locator(`#${PRICE_SECTION}`);
+  for (const passengers of ['500', '40', '1']) {
+    await estimator.getByLabel('Passengers').fill(passengers);
+    await estimator.getByRole('button', { name: priceForm.submit }).click();
+    await expect(estimator.getByText(`for ${passengers} passenger`)).toBeVisible();
+    for (const size of [...screenSizes, { width: 700, height: 900 }, { width: 767, height: 900 }]) {
+      await page.setViewportSize(size);
+      const where = `${passengers} passengers at ${size.width} px`;
+      expect.soft(await wrongSizes(page), where).toEqual([]);
+      const row = await estimator.locator('ul').evaluate((list) => ({
+        scrolls: list.scrollWidth > list.clientWidth,
+        counts: Boolean(list.nextElementSibling?.checkVisibility()),
+        widest: Math.max(...[...list.children].map((card) => card.clientWidth)),
+      }));
+      expect.soft(row.counts, `counter, ${where}`).toBe(row.scrolls);
+      expect.soft(row.widest, `widest card, ${where}`).toBeLessThanOrEqual(480);
+    }
+  }
 });
 
 test('hides the pictures of Services overview when they fail to load', async ({ page }) => {

@@ -229,6 +229,16 @@ test('lists the vehicles that suit a party, the recommended one first', () => {
   expect(options(1000)).toEqual([['18 × Charter bus', 'by quote']]);
 });
 
+test('calls no option the cheapest that has no price, and otherwise the one that begins at least', () => {
+  const cheapest = (passengers: number, eventType?: string) =>
+    suitableVehicles({ passengers, eventType, duration: 1 }).flatMap((option) =>
+      option.isCheapest ? vehicleCountCopy(option) : [],
+    );
+  expect(cheapest(3, 'Airport transfer')).toEqual(['Chevrolet Suburban']);
+  expect(cheapest(40, 'Airport transfer')).toEqual(['4 × Mercedes Sprinter']);
+  expect(cheapest(1000)).toEqual([]);
+});
+
 test('counts several coaches when a group needs more than one', () => {
   const figure = (passengers: number) =>
     estimateCopy(estimate({ vehicleType: 'Charter Buses', duration: 6, passengers }));

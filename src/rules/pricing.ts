@@ -100,7 +100,7 @@ function multiplyRange({ from, to }: Range, factor: number): Range {
 export type PricedOption = QuotableCount & {
   estimate: Estimate;
   isRecommended: boolean;
-  /** No other option begins at less. */
+  /** It has a price, and no other option begins at less. */
   isCheapest: boolean;
 };
 
@@ -140,7 +140,10 @@ export function suitableVehicles(ride: RideToPrice, vehicles = quotableVehicles)
         ];
   const least = Math.min(...options.map(({ estimate }) => startsAt(estimate)));
   return options
-    .map((option) => ({ ...option, isCheapest: startsAt(option.estimate) === least }))
+    .map((option) => ({
+      ...option,
+      isCheapest: Number.isFinite(least) && startsAt(option.estimate) === least,
+    }))
     .sort((one, other) => Number(other.isRecommended) - Number(one.isRecommended));
 }
 

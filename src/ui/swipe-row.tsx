@@ -36,6 +36,7 @@ export function SwipeRow({ count, className, counterClassName = 'md:hidden', chi
       {/* For the eye: a screen reader says the place in the list by itself. */}
       <div
         aria-hidden="true"
+        hidden={count === 1}
         className={classNames(
           'mt-2 flex items-center gap-4 text-small text-quiet tabular-nums noscript:hidden',
           counterClassName,

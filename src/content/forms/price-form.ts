@@ -17,8 +17,12 @@ export const priceForm = {
   submit: 'See Prices',
   quote: 'Request a Quote',
   book: 'Book Online Now',
-  recommended: (isCheapest: boolean) =>
-    isCheapest ? 'Recommended: the lowest price' : 'Recommended: the smallest for your party',
+  recommended: ({ isCheapest, vehicle }: { isCheapest: boolean; vehicle: { slug: string } }) => {
+    if (isCheapest) return 'Recommended: the lowest price';
+    return vehicle.slug === 'charter-buses'
+      ? 'Recommended: the fewest vehicles'
+      : 'Recommended: the smallest for your party';
+  },
   /** Above the prices: '3 vehicles for 2 passengers'. */
   found: (vehicles: number, passengers: number) =>
     `${vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`} for ${passengers === 1 ? '1 passenger' : `${passengers} passengers`}`,

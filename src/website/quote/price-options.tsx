@@ -16,7 +16,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { SwipeRow } from '#ui/swipe-row.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
-import { swipeCard } from '#website/pictures/sizes.ts';
+import { ofPage, swipeCard } from '#website/pictures/sizes.ts';
 
 type PriceOptionsProps = PricedRide & {
   /** How often the prices were asked for: each time they come into view. */
@@ -60,8 +60,8 @@ export function PriceOptions({ entries, request, service, vehicle, ending = '' }
       <p className="mb-4 text-heading tabular-nums">{priceForm.found(options.length, Number(passengers))}</p>
       <SwipeRow
         count={options.length}
-        className="max-lg:swipe-row lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-x-gutter"
-        counterClassName="lg:hidden"
+        className="gap-x-gutter max-sm:swipe-row sm:grid sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4"
+        counterClassName="sm:hidden"
       >
         {options.map((option) => (
           <Option
@@ -100,7 +100,7 @@ type OptionProps = {
 };
 
 function Option({ option, entries, eventType, onlyByPhone, ending }: OptionProps) {
-  const { vehicle, estimate, isRecommended, isCheapest } = option;
+  const { vehicle, estimate, isRecommended } = option;
   const name = vehicleCountCopy(option);
   return (
     <li
@@ -112,7 +112,8 @@ function Option({ option, entries, eventType, onlyByPhone, ending }: OptionProps
       <Picture
         name={vehicle.picture}
         boxes={[
-          { from: 1024, width: '22vw', ratio: 16 / 9 },
+          { from: 1024, width: ofPage(0.24), ratio: 16 / 9 },
+          { from: 640, width: ofPage(0.49), ratio: 16 / 9 },
           { width: swipeCard, ratio: 16 / 9 },
         ]}
         alt=""
@@ -122,14 +123,14 @@ function Option({ option, entries, eventType, onlyByPhone, ending }: OptionProps
       <h3 className="mt-3 text-h3">{name}</h3>
       <p className="mt-0.5 text-small text-quiet">
         {seatsCopy(option)}
-        {isRecommended && <span className="text-accent"> · {priceForm.recommended(isCheapest)}</span>}
+        {isRecommended && <span className="text-accent"> · {priceForm.recommended(option)}</span>}
       </p>
-      <p className="mt-3 font-display text-[clamp(1.875rem,1.5rem+1vw,2.5rem)] leading-tight font-light text-heading tabular-nums first-letter:uppercase">
+      <p className="mt-auto pt-3 font-display text-[clamp(1.875rem,1.5rem+1vw,2.5rem)] leading-tight font-light text-heading tabular-nums first-letter:uppercase">
         {shortEstimateCopy(estimate)}
       </p>
       <p className="mb-4 text-small text-quiet">{hoursCopy(estimate) || priceForm.quoteNote}</p>
       {!onlyByPhone && (
-        <p className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <LinkButton to={quotePath(option, entries, eventType) + ending}>
             {priceForm.quote}
             <span className="sr-only"> {name}</span>
