@@ -667,6 +667,25 @@ describe.each(engines)('a ride that changes, on %s', (engine) => {
     expect(Date.parse((await expiry()) ?? '')).toBeLessThan(Date.parse(ends ?? ''));
   });
 
+  test('plans the reminder of an open quote anew with its end, unless it was canceled', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await offer(app);
+    const planned = async () =>
+      (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body[0]?.followUpAt;
+    const first = await planned();
+    expect(first).toEqual(expect.any(String));
+    const { eventDate, pickupTime } = await rideOf(app);
+    const tomorrow = companyClock(app.clock.now + DAY);
+    await edit(app, { eventDate: tomorrow.date, pickupTime: tomorrow.time });
+    expect(await planned()).toBeUndefined();
+    await edit(app, { eventDate, pickupTime });
+    expect(await planned()).toBe(first);
+    await app.call(cancelFollowUp, { params: { id: 1 }, body: { version: 1 } });
+    await edit(app, { pickupTime: '18:30' });
+    expect(await planned()).toBeUndefined();
+  });
+
   test('once booked, is confirmed again on request with the same calendar entry, one sequence higher', async () => {
     await using site = await submitted(engine);
     const { app } = site;

@@ -100,14 +100,13 @@ export type SentDraft = ReturnType<typeof draftOf>;
 /** The letter of a draft while it is typed. */
 export function letterOf(quoteRequest: PrintedRequest, form: OfferForm, version: number): OfferLetter {
   const draft = draftOf(form);
-  const isValidUntilRide = draft.validUntil === quoteRequest.eventDate;
   const offer = {
     ...draft,
     ...addUp(draft),
     version,
     termsVersion: currentTermsVersion,
     createdAt: new Date().toISOString(),
-    ...(isValidUntilRide && {
+    ...(draft.validUntil && {
       expiresAt: new Date(offerExpiry(draft.validUntil, quoteRequest)).toISOString(),
     }),
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { validThrough } from '#content/offers/offer-letter.ts';
 import { lineCents } from '#content/offers/offer-line.ts';
 import { formatCents } from '#content/rates.ts';
-import { formatFullDate } from '#content/requests/format.ts';
 import { deliveryCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { send } from '#contracts/client.ts';
 import {
@@ -81,7 +81,7 @@ export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
           <ul className="mt-2 grid gap-1">
             {earlier.map((offer) => (
               <li key={offer.id} className="flex flex-wrap items-center gap-x-3">
-                <OfferHeading offer={offer} />
+                <OfferHeading offer={offer} quoteRequest={quoteRequest} />
               </li>
             ))}
           </ul>
@@ -91,7 +91,7 @@ export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
   );
 }
 
-function OfferHeading({ offer }: { offer: Offer }) {
+function OfferHeading({ offer, quoteRequest }: { offer: Offer; quoteRequest: QuoteRequest }) {
   const stateText = useStateText();
   return (
     <>
@@ -101,7 +101,7 @@ function OfferHeading({ offer }: { offer: Offer }) {
       <Badge variant={badges[shownState(offer)]}>{stateText(offer)}</Badge>
       <span className="text-quiet tabular-nums">
         {offerCopy.madeBy(formatDateTime(offer.createdAt), offer.sentBy)},{' '}
-        {offerCopy.validTo(formatFullDate(offer.validUntil))}
+        {offerCopy.validTo(validThrough(quoteRequest, offer))}
       </span>
     </>
   );
@@ -146,7 +146,7 @@ function LatestOffer({ offer, quoteRequest, onNewVersion }: LatestOfferProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <OfferHeading offer={offer} />
+        <OfferHeading offer={offer} quoteRequest={quoteRequest} />
       </div>
       <ul className="tabular-nums">
         {offer.lines.map((line, index) => (

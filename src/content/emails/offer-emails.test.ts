@@ -140,14 +140,18 @@ test('names one coach in the singular, and how many there are of several', () =>
 });
 
 test.each([
-  ['Buckhead, Atlanta', '2026-06-20T22:30:00.000Z', '6:30 PM, Atlanta time'],
-  ['12 Example Lane', '2026-06-20T22:30:00.000Z', '5:30 PM, Nashville time'],
-  // Its ride was on another day when it was sent.
-  ['12 Example Lane', '2026-06-21T05:00:00.000Z', undefined],
-])('names the hour when a quote ends with the pickup: %s, %s', (pickupLocation, expiresAt, hour) => {
+  ['Buckhead, Atlanta', '2026-06-20T22:30:00.000Z', 'Saturday, June 20, 2026, 6:30 PM, Atlanta time'],
+  ['12 Example Lane', '2026-06-20T22:30:00.000Z', 'Saturday, June 20, 2026, 5:30 PM, Nashville time'],
+  // Half an hour after midnight there is still the day before on the company's clock.
+  ['Buckhead, Atlanta', '2026-06-20T04:30:00.000Z', 'Saturday, June 20, 2026, 12:30 AM, Atlanta time'],
+  ['12 Example Lane', '2026-06-20T04:30:00.000Z', 'Friday, June 19, 2026, 11:30 PM, Nashville time'],
+  // The ride has moved to an earlier day since.
+  ['Nashville', '2026-06-15T15:00:00.000Z', 'Monday, June 15, 2026, 10:00 AM, Nashville time'],
+  // The ride is on a later day.
+  ['12 Example Lane', '2026-06-21T05:00:00.000Z', 'Saturday, June 20, 2026'],
+])('names the hour when a quote ends with the pickup: %s, %s', (pickupLocation, expiresAt, validThrough) => {
   const offer = { ...anOffer({}), validUntil: quoteRequest.eventDate, expiresAt };
   const email = offerEmail({ ...quoteRequest, pickupLocation }, offer, link);
-  const validThrough = ['Saturday, June 20, 2026', hour].filter(Boolean).join(', ');
   expect(conditionOf(email, 'Valid through')).toBe(validThrough);
   expect(email.paragraphs.join(' ')).toContain(`valid through ${validThrough}.`);
 });

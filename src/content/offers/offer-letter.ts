@@ -10,7 +10,13 @@ import { alt } from '../pictures/alt.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { avifSrcSet, pictureNamed, pictureUrl } from '../pictures/picture-url.ts';
 import { formatCents, vipDiscount } from '../rates.ts';
-import { formatDateAt, formatFullDate, formatLocalTime, formatTimeAt } from '../requests/format.ts';
+import {
+  formatDateAt,
+  formatFullDate,
+  formatLocalTime,
+  formatTimeAt,
+  isoDateAt,
+} from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { recapFacts } from '../requests/request-field.ts';
 import type { Action } from '../types.ts';
@@ -30,7 +36,7 @@ export type PrintedOffer = {
   discountCents: number;
   totalCents: number;
   validUntil: string;
-  /** Sooner than the end of that day when the offer ends with the pickup. */
+  /** Sooner than the end of that day when the offer ends with the pickup, which may have moved to a day before. */
   expiresAt?: string | undefined;
   message?: string | undefined;
   /** Who signs it; without a name, the company does. */
@@ -94,7 +100,7 @@ export type OfferLetter = {
   /** In the order in which the customer reads them: page, print, editor, emails and their text render this list. */
   parts: LetterPart[];
   total: string;
-  /** The last day, with the hour where the offer ends with the pickup. */
+  /** The last day, or the hour when the offer ends with the pickup. */
   validUntil: string;
 };
 
@@ -166,19 +172,20 @@ function letterHead(quoteRequest: PrintedRequest, offer: PrintedOffer, state: Pa
   ];
 }
 
-/** The last day of an offer, with the hour where it ends with the pickup: on the clock there, or on ours if that is unknown. */
+/** The last day of an offer, or the hour when it ends with the pickup: on the clock there, or on ours if that is unknown. */
 export function validThrough(
   { pickupLocation, pickupCity }: PrintedRequest,
   { validUntil, expiresAt }: PrintedOffer,
 ): string {
-  const dayOf = (at: string) => formatDateAt(at, company.timezone);
-  const isWholeDay = !expiresAt || dayOf(expiresAt) !== dayOf(`${validUntil}T12:00:00Z`);
+  // The day ends with the first moment of the next one.
+  const isWholeDay = !expiresAt || isoDateAt(expiresAt, company.timezone) > validUntil;
   if (isWholeDay) return formatFullDate(validUntil);
   const { name, timeZone } = findCity(pickupCity ?? pickupLocation) ?? {
     ...headquarters,
     timeZone: company.timezone,
   };
-  return `${formatFullDate(validUntil)}, ${formatTimeAt(expiresAt, timeZone)}, ${name} time`;
+  const date = formatFullDate(isoDateAt(expiresAt, timeZone));
+  return `${date}, ${formatTimeAt(expiresAt, timeZone)}, ${name} time`;
 }
 
 /** Finds the picture of the first vehicle that the site has one of. */

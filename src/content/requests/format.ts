@@ -57,6 +57,11 @@ export function formatDateAt(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at));
 }
 
+/** An ISO time on the clock of a zone: '2026-05-23'. */
+export function isoDateAt(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(new Date(at));
+}
+
 /** An ISO time on the clock of a zone: '6:30 PM'. */
 export function formatTimeAt(at: string, timeZone: string): string {
   const wallClock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;

@@ -6,6 +6,7 @@ import { exportRequests, type Requests } from '#contracts/all-lists.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { ListQuery, RequestListName } from '#contracts/request-lists.ts';
 import { replyClock, replyClockText } from '#rules/reply-clock.ts';
+import { companyClock } from '#rules/time.ts';
 import { listOrigins } from '../../analytics/enquiries.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type CsvColumn, encodeCsv, sendCsv, spreadsheetTime } from '../../http/csv-file.ts';
@@ -90,9 +91,12 @@ async function readLatestOffers(ctx: AppContext, ids: number[]): Promise<Map<num
       const sent = openedAt === null ? 'sent' : 'opened';
       const shown = state === 'open' ? (expiresAt <= ctx.now() ? 'expired' : sent) : state;
       const sentAt = spreadsheetTime(new Date(createdAt).toISOString());
+      // Before `validUntil` when the ride has moved to an earlier day.
+      const { date } = companyClock(expiresAt);
+      const lastDay = date < validUntil ? date : validUntil;
       return [
         quoteRequestId,
-        { total: totalCents / 100, state: offerCopy.states[shown], sentAt, validUntil },
+        { total: totalCents / 100, state: offerCopy.states[shown], sentAt, validUntil: lastDay },
       ];
     }),
   );

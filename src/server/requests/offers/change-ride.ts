@@ -3,7 +3,7 @@ import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { editRideCopy } from '#content/staff/quote-panels.ts';
 import type { QuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
-import { offerExpiry } from '#rules/offer-validity.ts';
+import { followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import { type RideChange, type RideColumn, rideColumns } from '#rules/request-status.ts';
 import { withNamedVehicles } from '#rules/vehicles.ts';
@@ -75,19 +75,28 @@ async function requireSameRide(
   if (conflict) throw new ApiError('conflict', editRideCopy.conflict(conflict.actor ?? undefined));
 }
 
+/** The end and the reminder of an open offer follow from the ride, also when its change is undone. */
 async function moveExpiry(ctx: AppContext, trx: Transaction<Tables>, ride: QuoteRequest): Promise<void> {
   const offers = await trx
     .selectFrom('offers')
-    .select(['id', 'validUntil', 'followUpAt'])
+    .select(['id', 'validUntil', 'followUpSentAt', 'createdAt'])
     .where('quoteRequestId', '=', ride.id)
     .where('state', '=', 'open')
     .execute();
-  for (const { id, validUntil, followUpAt } of offers) {
+  const canceled = await trx
+    .selectFrom('requestEvents')
+    .select('subjectId')
+    .where('list', '=', 'quote-requests')
+    .where('requestId', '=', ride.id)
+    .where('kind', '=', 'follow-up-canceled')
+    .execute();
+  for (const { id, validUntil, followUpSentAt, createdAt } of offers) {
     const expiresAt = offerExpiry(validUntil, ride);
-    const isInTime = followUpAt !== null && followUpAt < expiresAt;
+    const isWanted = followUpSentAt === null && !canceled.some(({ subjectId }) => subjectId === id);
+    const followUpAt = (isWanted && followUpTime(createdAt, expiresAt)) || null;
     await trx
       .updateTable('offers')
-      .set({ expiresAt, followUpAt: isInTime ? followUpAt : null, updatedAt: ctx.now() })
+      .set({ expiresAt, followUpAt, updatedAt: ctx.now() })
       .where('id', '=', id)
       .execute();
   }
