@@ -6,21 +6,14 @@ import { cardFields } from '#content/requests/request-field.ts';
 import { bookingCopy } from '#content/staff/bookings.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { rideValues } from '#content/staff/reply-templates.ts';
-import {
-  type BookingRequest,
-  bookingRequestList,
-  removeBookingRequest,
-  updateBookingRequest,
-} from '#contracts/booking-requests.ts';
+import { type BookingRequest, bookingRequestList } from '#contracts/booking-requests.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
 import { rideInstant } from '#rules/ride.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
-import { StaffButton } from '../kit/buttons.tsx';
-import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
+import { type CardControls, type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
 import { RequestCard, RideColumns, RideSummary, withRideDate } from '../request-list/request-card.tsx';
-import { type CardControls, RequestList } from '../request-list/request-list.tsx';
+import { RequestList } from '../request-list/request-list.tsx';
+import { TwoStateBadge, TwoStateButton } from '../request-list/two-states.tsx';
 
 type BookingChange = { isProcessed: boolean };
 
@@ -55,8 +48,7 @@ type BookingCardProps = CardControls<BookingRequest, BookingChange> & {
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 const BookingCard = memo(function BookingCard(props: BookingCardProps) {
-  const { bookingRequest, now, notes, busy, isLinked, notice, onChange, onRemove } = props;
-  const { isProcessed } = bookingRequest;
+  const { bookingRequest, now, ...controls } = props;
   const cells = cardFields(bookingRequestFields, bookingRequest);
   const ride = {
     date: bookingRequest.date,
@@ -73,15 +65,10 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   return (
     <RequestCard
       title={nameOf(bookingRequest)}
-      startsOpen={isLinked}
-      badge={
-        <Badge variant={isProcessed ? 'outline' : 'secondary'}>
-          {bookingCopy.states[isProcessed ? 'processed' : 'pending']}
-        </Badge>
-      }
+      badge={<TwoStateBadge config={bookingList} request={bookingRequest} />}
       list="booking-requests"
       request={bookingRequest}
-      notes={notes}
+      controls={controls}
       columns={<RideColumns ride={ride} now={now} />}
       summary={<RideSummary ride={ride} now={now} />}
       details={withRideDate(cells, 'date', ride, now)}
@@ -101,19 +88,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
         subject: bookingCopy.mailSubject(bookingRequest.reference, company.name),
         body,
       }}
-      statusControl={
-        <Allowed endpoint={updateBookingRequest}>
-          <StaffButton
-            disabled={busy}
-            onClick={() => onChange({ item: bookingRequest, change: { isProcessed: !isProcessed } })}
-          >
-            {bookingCopy.markAs[isProcessed ? 'pending' : 'processed']}
-          </StaffButton>
-        </Allowed>
-      }
-      onRemind={(remindAt) => onChange({ item: bookingRequest, change: { remindAt } })}
-      removal={{ endpoint: removeBookingRequest, disabled: busy, onClick: () => onRemove(bookingRequest) }}
-      notice={notice}
+      statusControl={<TwoStateButton config={bookingList} request={bookingRequest} {...controls} />}
     />
   );
 });

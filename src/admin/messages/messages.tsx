@@ -8,20 +8,17 @@ import { cardCopy } from '#content/staff/shared.ts';
 import {
   type ContactMessage,
   contactMessageList,
-  removeContactMessage,
   updateContactMessage,
 } from '#contracts/contact-messages.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
 import { messageClock } from '#rules/reply-clock.ts';
 import { isUnanswered, waitsOf } from '#rules/waiting.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Allowed } from '../kit/allowed.tsx';
 import { useNow } from '../kit/browser.ts';
-import { StaffButton } from '../kit/buttons.tsx';
-import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
+import { type CardControls, type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
 import { LongText } from '../request-list/long-text.tsx';
 import { Clock, Column, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
-import { type CardControls, RequestList } from '../request-list/request-list.tsx';
+import { RequestList } from '../request-list/request-list.tsx';
+import { TwoStateBadge, TwoStateButton } from '../request-list/two-states.tsx';
 
 type MessageChange = { isRead: boolean };
 
@@ -54,32 +51,27 @@ type MessageCardProps = CardControls<ContactMessage, MessageChange> & {
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 const MessageCard = memo(function MessageCard(props: MessageCardProps) {
-  const { message, now, notes, busy, isLinked, notice, onChange, onRemove } = props;
+  const { message, now, ...controls } = props;
+  const { busy, onChange } = controls;
   const clock = messageClock(message, now);
-  const toggle = () => onChange({ item: message, change: { isRead: !message.isRead } });
   const { question, onContact } = useMarkAnswered({
     request: `message ${message.id}`,
     isUnanswered: waitsOf('contact-messages', message).some(isUnanswered),
     endpoint: updateContactMessage,
     label: messageCopy.markReadAfter,
     busy,
-    onAnswered: toggle,
+    onAnswered: () => onChange({ item: message, change: { isRead: true } }),
   });
   const body = replyBody(messageCopy.mailOpening(message.name));
   return (
     <RequestCard
       title={message.subject}
       hasLongTitle
-      startsOpen={isLinked}
-      badge={
-        <Badge variant={message.isRead ? 'outline' : 'secondary'}>
-          {messageCopy.states[message.isRead ? 'read' : 'unread']}
-        </Badge>
-      }
+      badge={<TwoStateBadge config={messageList} request={message} />}
       clock={clock && <Clock clock={clock} />}
       list="contact-messages"
       request={message}
-      notes={notes}
+      controls={controls}
       columns={
         <Column label={cardCopy.sender} className="sm:col-span-2">
           {[message.name, message.email, message.phone].filter(Boolean).join(' · ')}
@@ -101,17 +93,8 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
         body,
         onContact,
       }}
-      statusControl={
-        <Allowed endpoint={updateContactMessage}>
-          <StaffButton disabled={busy} onClick={toggle}>
-            {messageCopy.markAs[message.isRead ? 'unread' : 'read']}
-          </StaffButton>
-        </Allowed>
-      }
-      onRemind={(remindAt) => onChange({ item: message, change: { remindAt } })}
-      removal={{ endpoint: removeContactMessage, disabled: busy, onClick: () => onRemove(message) }}
+      statusControl={<TwoStateButton config={messageList} request={message} {...controls} />}
       question={question}
-      notice={notice}
     >
       <p className="max-w-[150ch] text-small whitespace-pre-line text-heading max-sm:mt-3">
         <LongText text={message.message} />

@@ -12,7 +12,6 @@ import {
   ClosedReason,
   type QuoteRequest,
   QuoteStatus,
-  removeQuoteRequest,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { offerActions } from '#rules/offer-actions.ts';
@@ -23,6 +22,7 @@ import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
 import { hasDraft } from '../kit/forms.tsx';
+import type { CardControls } from '../request-list/list-config.ts';
 import {
   type CardPanel,
   Clock,
@@ -32,7 +32,6 @@ import {
   useMarkAnswered,
   withRideDate,
 } from '../request-list/request-card.tsx';
-import type { CardControls } from '../request-list/request-list.tsx';
 import { ConfirmRideButton } from './confirm-ride.tsx';
 import { EditRideButton } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
@@ -62,7 +61,8 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
-  const { quoteRequest, notes, offers, origin, now, busy, isLinked, notice, onChange, onRemove } = props;
+  const { quoteRequest, offers, origin, now, ...controls } = props;
+  const { busy, onChange } = controls;
   /** The status that the member has just set, which may open a question about it. */
   const [justSet, setJustSet] = useState<QuoteStatus>();
   const change = (change: QuoteChange) => onChange({ item: quoteRequest, change });
@@ -119,7 +119,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   return (
     <RequestCard
       title={quoteRequest.fullName}
-      startsOpen={isLinked || isWritingOffer}
+      startsOpen={isWritingOffer}
       badge={<Badge variant={badges[status]}>{quoteCopy.states[status]}</Badge>}
       clock={clock && <Clock clock={clock} />}
       marks={
@@ -136,7 +136,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       }
       list="quote-requests"
       request={quoteRequest}
-      notes={notes}
+      controls={controls}
       reply={() => ({
         start: emptyReply(quoteRequest.fullName),
         values: rideValues(quoteRequest.fullName, quoteRequest.reference, quoteRequest),
@@ -205,13 +205,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         </Allowed>
       }
       editRide={offers && <EditRideButton quoteRequest={quoteRequest} offers={offers} />}
-      onRemind={(remindAt) => onChange({ item: quoteRequest, change: { remindAt } })}
-      removal={{
-        endpoint: removeQuoteRequest,
-        disabled: busy,
-        onClick: () => onRemove(quoteRequest),
-        ask: removalQuestion(offers),
-      }}
+      removalQuestion={removalQuestion(offers)}
       question={
         (justSet === status && detailQuestion) ||
         (waits.some((wait) => wait.for === 'decline') && (
@@ -220,7 +214,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         question
       }
       panels={panels}
-      notice={notice}
     />
   );
 });

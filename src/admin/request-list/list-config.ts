@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { type RequestListCopy, reminderCopy } from '#content/staff/shared.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { listQuoteNotes, removeQuoteRequest, resetQuoteRequests } from '#contracts/quote-requests.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
+import type { RequestListName, RequestNote } from '#contracts/request-lists.ts';
 import type { RequestChange } from '#rules/request-status.ts';
 import type { ListEndpoint } from '../kit/published-api.ts';
 
@@ -13,6 +14,20 @@ export type Listed = { id: number; version: number } & Pick<
 
 /** A change that every list takes. Null takes a reminder back. */
 export type Reminder = { remindAt: string | null };
+
+/** What the list gives each of its cards. The functions keep their identity, so that a card can be memoized. */
+export type CardControls<Item, Change> = {
+  /** A mutation is running. */
+  busy: boolean;
+  /** The address names this one request. */
+  isLinked: boolean;
+  /** Tells what a colleague has done with the request. */
+  notice: ReactNode;
+  /** Undefined when the server has no notes to offer; their panel is then left out. */
+  notes: RequestNote[] | undefined;
+  onChange: (change: { item: Item; change: Change | Reminder }) => void;
+  onRemove: (item: Item) => void;
+};
 
 export type RemovalQuestion = { title: string; description: string };
 

@@ -6,7 +6,7 @@ import { timelineCopy } from '#content/staff/quote-panels.ts';
 import { cardCopy, listCopy, noteCopy } from '#content/staff/shared.ts';
 import { requestLists } from '#contracts/all-lists.ts';
 import type { Access } from '#contracts/endpoint.ts';
-import type { Claim, RequestListName, RequestNote } from '#contracts/request-lists.ts';
+import type { Claim, RequestListName } from '#contracts/request-lists.ts';
 import { type ReplyClock, replyClockText } from '#rules/reply-clock.ts';
 import { companyClock } from '#rules/time.ts';
 import { Chevron } from '#ui/chevron.tsx';
@@ -19,14 +19,16 @@ import { formatDateTime } from '../kit/format.ts';
 import { hasDraft, useKeptText } from '../kit/forms.tsx';
 import { ClaimButton, ClaimMark } from './claim.tsx';
 import { CorrectContactButton } from './correct-contact.tsx';
-import type { RemovalQuestion } from './list-config.ts';
+import type { CardControls, RemovalQuestion } from './list-config.ts';
 import { LongText } from './long-text.tsx';
 import { Notes, noteDraft } from './notes.tsx';
 import { RemindButton, type Reminded, ReminderMark } from './remind-button.tsx';
 import { type Reply, ReplyButton } from './reply-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 
-type RequestCardProps = {
+type CardRequest = Reminded & Claim & { id: number; version: number; reference?: string; createdAt: string };
+
+type RequestCardProps<Item, Change> = {
   title: string;
   /** Takes two of the columns. */
   hasLongTitle?: boolean;
@@ -36,9 +38,8 @@ type RequestCardProps = {
   /** Its offer and who is on it, before the details. */
   marks?: ReactNode;
   list: RequestListName;
-  request: Reminded & Claim & { id: number; version: number; reference?: string; createdAt: string };
-  /** Undefined when the server has no notes to offer; the panel is then left out. */
-  notes: RequestNote[] | undefined;
+  request: Item;
+  controls: CardControls<Item, Change>;
   /** Between title and clock, in three columns that line up from card to card where the screen is wide. */
   columns: ReactNode;
   /** The ride or the sender in two lines, for a card that is closed on a phone. */
@@ -53,23 +54,13 @@ type RequestCardProps = {
   actions?: ReactNode;
   /** Changes the ride of a quote request, among its details. */
   editRide?: ReactNode;
-  /** The Remove button after them. */
-  removal: {
-    endpoint: { access: Access };
-    disabled: boolean;
-    onClick: () => void;
-    /** Asked first; without it the request is removed at once. */
-    ask?: RemovalQuestion | undefined;
-  };
-  /** Puts the request off until a time, or takes that back. */
-  onRemind: (remindAt: string | null) => void;
+  /** Asked before the request is removed; without it that is done at once. */
+  removalQuestion?: RemovalQuestion | undefined;
   /** A question that follows from what was just done. */
   question?: ReactNode;
-  /** Tells what a colleague has done with this request. */
-  notice?: ReactNode;
   /** Panels that open below the card, each with its own button. */
   panels?: CardPanel[];
-  /** On a phone, cards are closed until they are opened. */
+  /** On a phone, cards are closed until they are opened, except for the one that the address names. */
   startsOpen?: boolean;
   /** A text below the details. */
   children?: ReactNode;
@@ -90,7 +81,7 @@ export type CardPanel = {
  * A request in three lines where the screen is wide: columns, details, actions. On a phone it is a summary that opens on a press
  * anywhere.
  */
-export function RequestCard({
+export function RequestCard<Item extends CardRequest, Change>({
   title,
   hasLongTitle = false,
   badge,
@@ -98,7 +89,7 @@ export function RequestCard({
   marks,
   list,
   request,
-  notes,
+  controls,
   columns,
   summary,
   details,
@@ -107,22 +98,22 @@ export function RequestCard({
   statusControl,
   actions,
   editRide,
-  removal,
-  onRemind,
+  removalQuestion,
   question,
-  notice,
   panels: ownPanels = [],
   startsOpen = false,
   children,
-}: RequestCardProps) {
+}: RequestCardProps<Item, Change>) {
   const { reference, createdAt } = request;
+  const { busy, isLinked, notice, notes, onChange, onRemove } = controls;
+  const { update, remove, addNote } = requestLists[list];
   // A server that has the specification's calls alone sends no version.
   const isManaged = request.version > 0;
   const may = useAllows();
   const about = { list, id: request.id };
   const isWritingNote = hasDraft(noteDraft(list, request.id));
   const panels = [...ownPanels];
-  if (notes && (notes.length > 0 || may(requestLists[list].addNote)))
+  if (notes && (notes.length > 0 || may(addNote)))
     panels.push({
       name: 'notes',
       button: noteCopy.count(notes.length),
@@ -136,7 +127,7 @@ export function RequestCard({
   const card = useRef<HTMLElement>(null);
   useKeepFocusIn(card);
   const isPhone = useIsPhone();
-  const [isOpened, setOpened] = useState(startsOpen || isWritingNote);
+  const [isOpened, setOpened] = useState(isLinked || startsOpen || isWritingNote);
   const open = isOpened || !isPhone;
   const [openPanels, setOpenPanels] = useState<ReadonlySet<string>>(
     () => new Set(panels.filter((panel) => panel.startsOpen).map(({ name }) => name)),
@@ -280,26 +271,26 @@ export function RequestCard({
                 <RemindButton
                   title={title}
                   request={request}
-                  endpoint={removal.endpoint}
-                  disabled={removal.disabled}
-                  onRemind={onRemind}
+                  endpoint={update}
+                  disabled={busy}
+                  onRemind={(remindAt) => onChange({ item: request, change: { remindAt } })}
                 />
               )}
               <span className="flex flex-wrap gap-x-1.5 sm:ml-auto sm:-mr-2">
                 {!isAmongDetails && correction}
                 <ContactLinks {...contact} />
-                <Allowed endpoint={removal.endpoint}>
-                  {removal.ask ? (
+                <Allowed endpoint={remove}>
+                  {removalQuestion ? (
                     <ConfirmButton
                       label={listCopy.remove}
                       confirmLabel={listCopy.remove}
-                      disabled={removal.disabled}
-                      onConfirm={removal.onClick}
+                      disabled={busy}
+                      onConfirm={() => onRemove(request)}
                       variant="remove"
-                      {...removal.ask}
+                      {...removalQuestion}
                     />
                   ) : (
-                    <StaffButton variant="remove" disabled={removal.disabled} onClick={removal.onClick}>
+                    <StaffButton variant="remove" disabled={busy} onClick={() => onRemove(request)}>
                       {listCopy.remove}
                     </StaffButton>
                   )}

@@ -17,7 +17,7 @@ import { saveResponse } from '../kit/files.ts';
 import { isMissing, readPage } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
 import { type CardState, useCards } from './held-cards.ts';
-import type { Listed, Reminder, RemovalQuestion, RequestListConfig } from './list-config.ts';
+import type { CardControls, Listed, RemovalQuestion, RequestListConfig } from './list-config.ts';
 import { type ListView, listQueryOf, useListView } from './list-state.ts';
 import { useListNews } from './live.tsx';
 import { ColleagueNotice, ConflictNotice, NewsBar } from './notices.tsx';
@@ -26,20 +26,6 @@ import { useRequestMutations } from './request-mutations.ts';
 import { SelectBox, SelectionBar, useSelection } from './selection.tsx';
 import { focusCard, ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { Pager, ResetAll, Toolbar } from './toolbar.tsx';
-
-/** Props of a card besides its request. The functions keep their identity, so that a card can be memoized. */
-export type CardControls<Item, Change> = {
-  /** A mutation is running. */
-  busy: boolean;
-  /** The address names this one request. */
-  isLinked: boolean;
-  /** Tells what a colleague has done with the request. */
-  notice: ReactNode;
-  /** Undefined when the server has none to offer. */
-  notes: RequestNote[] | undefined;
-  onChange: (change: { item: Item; change: Change | Reminder }) => void;
-  onRemove: (item: Item) => void;
-};
 
 type RequestListProps<Item, Change> = {
   config: RequestListConfig<Item, Change>;
