@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { ReservationNotice } from '#contracts/booking-requests.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { mistakeLimit } from '#contracts/endpoint.ts';
-import { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup } from '#contracts/vip.ts';
+import { aQuoteRequest } from './enquiries.ts';
 import { routesOf } from './routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -23,12 +24,18 @@ function formsOf(app: TestApp): string[] {
   return forms;
 }
 
-const post = (app: TestApp, url: string, payload: string, remoteAddress = '127.0.0.1') =>
+const post = (
+  app: TestApp,
+  url: string,
+  payload: string,
+  remoteAddress = '127.0.0.1',
+  headers: object = {},
+) =>
   app.app.inject({
     method: 'POST',
     url,
     remoteAddress,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload,
   });
 
@@ -75,6 +82,39 @@ test('answers an address that made many mistakes with a small page, wherever a f
     expect(body).toContain('href="tel:');
     expect((await post(app, url, '', '203.0.113.1')).statusCode).toBeLessThan(429);
   }
+});
+
+test('takes forms from a browser in which another site has sent and opened whatever it could, over and over', async () => {
+  await using app = await startTestApp();
+  const pages = routesOf(app.app)
+    .filter(({ methods, path }) => methods.includes('GET') && path.includes(':token'))
+    .map(({ path }) => path.replace(':token', 'x'.repeat(43)));
+  expect(pages).toEqual(expect.arrayContaining([expect.stringMatching(/^\/offers\//)]));
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+  for (let time = 0; time <= mistakeLimit.max; time++) {
+    for (const url of pages) await app.app.inject({ url, headers: foreign });
+    for (const url of formsOf(app)) await post(app, url, '', undefined, foreign);
+  }
+  expect(
+    (await app.app.inject({ url: pages.find((url) => url.startsWith('/offers/')) ?? '' })).statusCode,
+  ).toBe(429);
+  for (const url of ['/contact', '/quote-request', '/vip-club', '/demo-reservations/book'])
+    expect([url, (await post(app, url, '')).statusCode]).toEqual([url, 400]);
+});
+
+test('renders no more pages than a limit for one address, and what is the same for everybody once', async () => {
+  await using app = await startTestApp();
+  const { reference, key } = (await app.call(createQuoteRequest, { body: aQuoteRequest() })).body;
+  const statusOf = async (url: string) => (await app.app.inject({ url })).statusCode;
+  const receipt = `/quote-request/received?reference=${reference}&key=${key}`;
+  let opened = 0;
+  while ((await statusOf(receipt)) === 200 && opened < 1000) opened++;
+  expect(opened).toBe(300);
+  expect(await statusOf(receipt)).toBe(429);
+  expect(await statusOf('/contact/received')).toBe(200);
+  const first = await app.app.inject({ url: '/vip-club/welcome' });
+  expect((await app.app.inject({ url: '/vip-club/welcome' })).body).toBe(first.body);
+  expect((await app.app.inject({ url: '/contact/received' })).body).not.toBe(first.body);
 });
 
 test('counts the mistakes of an address in all forms together, as JSON too, until ten minutes have passed', async () => {

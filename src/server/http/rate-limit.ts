@@ -63,6 +63,11 @@ export function consumeInMemory(ctx: AppContext, limit: RateLimit, key: string):
   }
 }
 
+/** Whether the sender answers for a refusal: not for 403, which is what another site sends in a visitor's browser. */
+export function isMistake(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 403;
+}
+
 type Turns = { running: number; waiting: (() => void)[] };
 
 /** Running and waiting calls by database, then by counter key. */

@@ -17,7 +17,7 @@ import type { Tables } from '../db/schema.ts';
 import { publishSessionChange } from '../live/publish.ts';
 import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
-import { consume, consumeInMemory, refuseEarly } from './rate-limit.ts';
+import { consume, consumeInMemory, isMistake, refuseEarly } from './rate-limit.ts';
 import { CONFIRMED_MS, requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
 import { requireExport } from './viewer-export.ts';
@@ -178,10 +178,8 @@ export function refusing(
 function countingMistakes(ctx: AppContext, { rateLimits = [] }: Endpoint) {
   return (error: FastifyError | ApiError, { ip }: FastifyRequest): never => {
     const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500);
-    // A visitor does not answer for what another site sends in the visitor's browser.
-    const isMistake = status >= 400 && status < 500 && status !== 403;
     for (const limit of rateLimits)
-      if (limit.counts === 'mistakes' && isMistake) consumeInMemory(ctx, limit, ip);
+      if (limit.counts === 'mistakes' && isMistake(status)) consumeInMemory(ctx, limit, ip);
     throw error;
   };
 }

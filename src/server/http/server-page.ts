@@ -12,7 +12,7 @@ import { personalPageHeaders } from './headers.ts';
 import { sendNotice } from './notice-page.ts';
 import { requireSameOrigin } from './origin.ts';
 import { problemOfRequest } from './problems.ts';
-import { consumeInMemory } from './rate-limit.ts';
+import { consumeInMemory, isMistake, type RateLimit } from './rate-limit.ts';
 import { declareSecretPath } from './secret-paths.ts';
 import { refusing } from './serve.ts';
 import { validate } from './validate.ts';
@@ -24,9 +24,20 @@ export type SendServerPage = <Name extends PageName>(
   status?: number,
 ) => Promise<FastifyReply>;
 
+/** Links that nobody has: another site can make a browser open any number, which must keep its visitor from no form. */
+const unknownLinkLimit: RateLimit = { ...mistakeLimit, name: 'unknown-links' };
+
+/** Rendering takes longer than most requests, also what a customer may see: an own offer or receipt, a form to confirm. */
+const pageLimit: RateLimit = { ...mistakeLimit, name: 'rendered-pages', max: 300 };
+
+function limitOf(status: number): RateLimit {
+  if (status === 404) return unknownLinkLimit;
+  return isMistake(status) ? mistakeLimit : pageLimit;
+}
+
 /**
  * Sends pages in the site's design to browsers without JavaScript. `load` is called for the first one: React takes time to load.
- * An address that was often refused gets a notice instead.
+ * A page that is the same for everybody is rendered once; an address that has had many of the others gets a notice instead.
  */
 export function serverPages(ctx: AppContext, load: () => Promise<PagesModule>): SendServerPage {
   let loaded: Awaited<ReturnType<typeof prepare>> | undefined;
@@ -40,29 +51,25 @@ export function serverPages(ctx: AppContext, load: () => Promise<PagesModule>): 
       headers: personalPageHeaders(shell.join('')),
     };
   };
-  return async (reply, name, data, status = 200) => {
-    if (status >= 400 && status < 500) {
-      try {
-        consumeInMemory(ctx, mistakeLimit, reply.request.ip);
-      } catch (error) {
-        return sendNotice(error as ApiError, reply.request, reply);
-      }
-    }
+  const render = async <Name extends PageName>(name: Name, data: PageData[Name]) => {
     loaded ??= await prepare();
     const { title, main } = await loaded.renderPage(name, data);
     const [beforeTitle, beforeMain, afterMain] = loaded.shell;
-    return reply
-      .code(status)
-      .headers(loaded.headers)
-      .send(
-        Buffer.concat([
-          beforeTitle,
-          Buffer.from(escapeHtml(title)),
-          beforeMain,
-          Buffer.from(main),
-          afterMain,
-        ]),
-      );
+    const body = [beforeTitle, Buffer.from(escapeHtml(title)), beforeMain, Buffer.from(main), afterMain];
+    return { headers: loaded.headers, body: Buffer.concat(body) };
+  };
+  const kept = new Map<PageName, Awaited<ReturnType<typeof render>>>();
+  return async (reply, name, data, status = 200) => {
+    const isKept = Object.keys(data).length === 0;
+    if (!isKept)
+      try {
+        consumeInMemory(ctx, limitOf(status), reply.request.ip);
+      } catch (error) {
+        return sendNotice(error as ApiError, reply.request, reply);
+      }
+    const page = kept.get(name) ?? (await render(name, data));
+    if (isKept) kept.set(name, page);
+    return reply.code(status).headers(page.headers).send(page.body);
   };
 }
 

@@ -91,7 +91,7 @@ export function demoReservationsRoutes(app: FastifyInstance, ctx: AppContext): v
           return sendPage(reply, bookedPage(number, address, script));
         } catch (error) {
           const { status, headers, problem } = problemOfRequest(error, request);
-          if (status < 500) rateLimit.consumeInMemory(ctx, mistakeLimit, request.ip);
+          if (rateLimit.isMistake(status)) rateLimit.consumeInMemory(ctx, mistakeLimit, request.ip);
           // A name that was sent twice is a list.
           const typed = Object.fromEntries(
             Object.entries(form).map(([name, value]) => [name, String(value)]),
