@@ -133,7 +133,10 @@ function prices({ hourly, transfers }: Vehicle): string {
 
 function tableRows(document: Document, section: string): string[] {
   const blocks = document.sections.find(({ id }) => id === section)?.blocks ?? [];
-  return blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])).map((row) => row.join(': '));
+  const tables = blocks.filter(
+    (block) => typeof block === 'object' && 'kind' in block && block.kind === 'table',
+  );
+  return tables.flatMap(({ rows }) => rows.map((row) => row.join(': ')));
 }
 
 /** Page that nginx serves while the site is down (deploy/nginx.conf). */

@@ -371,10 +371,11 @@ export type Document = {
   sections: { id: string; heading: string; blocks: Block[] }[];
 };
 
+/** A paragraph is its text, a list its items. */
 type Block =
-  | { kind: 'text'; text: string }
+  | string
+  | string[]
   | { kind: 'subheading'; text: string }
-  | { kind: 'list'; items: string[] }
   /** A row with one value more than there are columns explains itself with it. */
   | { kind: 'table'; caption: string; columns: string[]; rows: string[][] }
   | { kind: 'actions'; actions: Action[] }

@@ -70,45 +70,33 @@ export const insurance: Document = {
       heading: 'What is covered and excluded',
       blocks: [
         { kind: 'subheading', text: 'Covered' },
-        {
-          kind: 'list',
-          items: [
-            'Injury to passengers and to others in an accident with one of our vehicles.',
-            'Damage our vehicles cause to other people’s property, venues and driveways included.',
-            'Assistance with boarding, ramps, lifts and securing a wheelchair by our chauffeurs.',
-            statements.partnerCarriers,
-          ],
-        },
+        [
+          'Injury to passengers and to others in an accident with one of our vehicles.',
+          'Damage our vehicles cause to other people’s property, venues and driveways included.',
+          'Assistance with boarding, ramps, lifts and securing a wheelchair by our chauffeurs.',
+          statements.partnerCarriers,
+        ],
         { kind: 'subheading', text: 'Excluded' },
-        {
-          kind: 'list',
-          items: [
-            'Belongings left in a vehicle, unless we failed to take reasonable care.',
-            'Damage or injury that a passenger causes on purpose or while breaking the law.',
-            'Losses that follow from a delay, such as missed flights or events, unless a policy or the law says otherwise.',
-            'Rides not booked with us, even in one of our vehicles.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'This page is a summary. The policies themselves govern; ask us for the wording that concerns you.',
-        },
+        [
+          'Belongings left in a vehicle, unless we failed to take reasonable care.',
+          'Damage or injury that a passenger causes on purpose or while breaking the law.',
+          'Losses that follow from a delay, such as missed flights or events, unless a policy or the law says otherwise.',
+          'Rides not booked with us, even in one of our vehicles.',
+        ],
+        'This page is a summary. The policies themselves govern; ask us for the wording that concerns you.',
       ],
     },
     {
       id: 'carriers',
       heading: 'Carriers and certifications',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'All policies are written by carriers rated A- or higher by an independent rating agency.',
-            'Each certificate states the policies, limits and dates, so that you can check them against what your trip requires.',
-            statements.scheduledDrivers,
-            `We are a member of the ${company.tradeAssociation.name}.`,
-            ...licenses,
-          ],
-        },
+        [
+          'All policies are written by carriers rated A- or higher by an independent rating agency.',
+          'Each certificate states the policies, limits and dates, so that you can check them against what your trip requires.',
+          statements.scheduledDrivers,
+          `We are a member of the ${company.tradeAssociation.name}.`,
+          ...licenses,
+        ],
       ],
     },
     {
@@ -176,19 +164,13 @@ export const insurance: Document = {
       id: 'certificates',
       heading: 'Certificate requests',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Venues, planners and corporate clients can request a certificate of insurance as certificate holder, or as additional insured by endorsement where the event requires it. Certificates take 24-48 hours and are free.',
-        },
-        {
-          kind: 'list',
-          items: [
-            'Name and address of the certificate holder',
-            'Date, place and kind of event',
-            'Any wording or limits the venue asks for',
-            'Where to send it',
-          ],
-        },
+        'Venues, planners and corporate clients can request a certificate of insurance as certificate holder, or as additional insured by endorsement where the event requires it. Certificates take 24-48 hours and are free.',
+        [
+          'Name and address of the certificate holder',
+          'Date, place and kind of event',
+          'Any wording or limits the venue asks for',
+          'Where to send it',
+        ],
         {
           kind: 'actions',
           actions: [{ kind: 'mail', label: 'Request a Certificate', address: company.email.claims }],

@@ -19,14 +19,8 @@ export const privacyPolicy: Document = {
       id: 'commitment',
       heading: 'Our commitment',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Discretion is part of our work. We collect what we need to drive you, to answer you and to keep this website useful. We do not sell or rent personal information, we show no advertising and we do not follow anyone across other websites.',
-        },
-        {
-          kind: 'text',
-          text: 'This policy covers this website, our phone lines and email, and the rides themselves. Where another company handles your information, as the online reservation service does, we say so below.',
-        },
+        'Discretion is part of our work. We collect what we need to drive you, to answer you and to keep this website useful. We do not sell or rent personal information, we show no advertising and we do not follow anyone across other websites.',
+        'This policy covers this website, our phone lines and email, and the rides themselves. Where another company handles your information, as the online reservation service does, we say so below.',
       ],
     },
     {
@@ -34,106 +28,70 @@ export const privacyPolicy: Document = {
       heading: 'Information we collect',
       blocks: [
         { kind: 'subheading', text: 'Personal information you give us' },
-        {
-          kind: 'list',
-          items: [
-            'Quote request: name, email, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles, round trip and return time, stops, VIP code and notes; also the estimate you saw, and the notes our staff make.',
-            'Quote: its lines and price, what we write to you, when you first opened its page, your questions and your answer. A quote’s page opens for anyone who has its link. Please share it only with people who may see your itinerary.',
-            'Contact message: name, email, subject, message and, if you add it, a phone number.',
-            'VIP Club: your email address and the form it came from.',
-            'Calls, email and fax: what you tell us and how to reach you.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'Our forms send us nothing until you send them. The hotel partnership form is different: it sends us nothing at all.',
-        },
+        [
+          'Quote request: name, email, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles, round trip and return time, stops, VIP code and notes; also the estimate you saw, and the notes our staff make.',
+          'Quote: its lines and price, what we write to you, when you first opened its page, your questions and your answer. A quote’s page opens for anyone who has its link. Please share it only with people who may see your itinerary.',
+          'Contact message: name, email, subject, message and, if you add it, a phone number.',
+          'VIP Club: your email address and the form it came from.',
+          'Calls, email and fax: what you tell us and how to reach you.',
+        ],
+        'Our forms send us nothing until you send them. The hotel partnership form is different: it sends us nothing at all.',
         { kind: 'subheading', text: 'Service information' },
-        {
-          kind: 'list',
-          items: [
-            'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention and the record of the trip. We use accessibility and health details only to arrange your ride, and only because you gave them to us.',
-            'Billing: invoices, payments and the account they belong to. Card numbers are handled by our payment provider and are not kept by us.',
-            'Online bookings: these are made with a third-party reservation service. It opens in a new tab or appears as a widget inside our pages, and what you enter there goes to that service, which passes the booking on to us. Its own privacy policy applies as well.',
-          ],
-        },
+        [
+          'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention and the record of the trip. We use accessibility and health details only to arrange your ride, and only because you gave them to us.',
+          'Billing: invoices, payments and the account they belong to. Card numbers are handled by our payment provider and are not kept by us.',
+          'Online bookings: these are made with a third-party reservation service. It opens in a new tab or appears as a widget inside our pages, and what you enter there goes to that service, which passes the booking on to us. Its own privacy policy applies as well.',
+        ],
         { kind: 'subheading', text: 'Anonymous visit statistics' },
-        {
-          kind: 'text',
-          text: 'We count visits with software of our own, on our own server. No analytics company is involved. For each visit we record:',
-        },
-        {
-          kind: 'list',
-          items: [
-            'a random session id, kept in your browser’s local storage under analytics_session_id, and a flag under analytics_visited_before that tells a first visit from a later one;',
-            'the pages viewed, when and how long each was open;',
-            'the page or campaign that brought you here (the referrer, or the link on another website);',
-            'the kind of device, the browser and the operating system;',
-            'whether you followed a phone, email or booking link; whether you opened or began the quote form and which field you changed last, never what you typed;',
-            'an approximate location: city, region and country. It is looked up from your IP address on our own server; the IP address itself is not stored with your visit.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'Your browser also sends its timezone and, only if you had already given it permission to share them with this site, your coordinates, rounded to a tenth of a degree (several miles). We never ask for that permission, and store neither.',
-        },
-        {
-          kind: 'text',
-          text: 'None of this contains your name. If you send a quote request or book online, the random session id goes with it. Staff then see, with your request, which website or campaign first and last brought you here; they do not see the id.',
-        },
+        'We count visits with software of our own, on our own server. No analytics company is involved. For each visit we record:',
+        [
+          'a random session id, kept in your browser’s local storage under analytics_session_id, and a flag under analytics_visited_before that tells a first visit from a later one;',
+          'the pages viewed, when and how long each was open;',
+          'the page or campaign that brought you here (the referrer, or the link on another website);',
+          'the kind of device, the browser and the operating system;',
+          'whether you followed a phone, email or booking link; whether you opened or began the quote form and which field you changed last, never what you typed;',
+          'an approximate location: city, region and country. It is looked up from your IP address on our own server; the IP address itself is not stored with your visit.',
+        ],
+        'Your browser also sends its timezone and, only if you had already given it permission to share them with this site, your coordinates, rounded to a tenth of a degree (several miles). We never ask for that permission, and store neither.',
+        'None of this contains your name. If you send a quote request or book online, the random session id goes with it. Staff then see, with your request, which website or campaign first and last brought you here; they do not see the id.',
       ],
     },
     {
       id: 'how-we-use-it',
       heading: 'How we use information',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'To quote, confirm, carry out and invoice your ride, and to reach you when something about it changes.',
-            'To send texts about your ride, such as the chauffeur’s name and license plate, to the mobile number given for it. We send no marketing texts; tell us or reply STOP if you prefer none, HELP for help. Message and data rates may apply. Mobile numbers and consent to texts are not shared with third parties for marketing.',
-            'To answer your messages.',
-            'To send VIP Club members their discount code and news of the club. Each of those emails has a one-click unsubscribe link.',
-            'To see which pages help people and which do not, from the visit statistics above.',
-            'To keep people and systems safe: preventing fraud, limiting abuse of our forms and resolving claims.',
-            'To meet legal, tax and insurance duties.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'We do not use your information for automated decisions about you, and we do not build advertising profiles.',
-        },
+        [
+          'To quote, confirm, carry out and invoice your ride, and to reach you when something about it changes.',
+          'To send texts about your ride, such as the chauffeur’s name and license plate, to the mobile number given for it. We send no marketing texts; tell us or reply STOP if you prefer none, HELP for help. Message and data rates may apply. Mobile numbers and consent to texts are not shared with third parties for marketing.',
+          'To answer your messages.',
+          'To send VIP Club members their discount code and news of the club. Each of those emails has a one-click unsubscribe link.',
+          'To see which pages help people and which do not, from the visit statistics above.',
+          'To keep people and systems safe: preventing fraud, limiting abuse of our forms and resolving claims.',
+          'To meet legal, tax and insurance duties.',
+        ],
+        'We do not use your information for automated decisions about you, and we do not build advertising profiles.',
       ],
     },
     {
       id: 'sharing',
       heading: 'Sharing and disclosure',
       blocks: [
-        { kind: 'text', text: 'We share personal information only as far as each purpose needs:' },
-        {
-          kind: 'list',
-          items: [
-            'with the chauffeur and the dispatchers who carry out your ride;',
-            'with partner carriers, when one of them drives for us, under the same duty of confidence;',
-            'with the companies that run our reservation service, payments, hosting and email, who may use it only to do that work;',
-            'with insurers, advisers, courts or authorities, where a claim or the law requires it;',
-            'with a successor, if the business or part of it is transferred. We would tell you beforehand.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'We do not sell personal information, and we do not share it for advertising.',
-        },
+        'We share personal information only as far as each purpose needs:',
+        [
+          'with the chauffeur and the dispatchers who carry out your ride;',
+          'with partner carriers, when one of them drives for us, under the same duty of confidence;',
+          'with the companies that run our reservation service, payments, hosting and email, who may use it only to do that work;',
+          'with insurers, advisers, courts or authorities, where a claim or the law requires it;',
+          'with a successor, if the business or part of it is transferred. We would tell you beforehand.',
+        ],
+        'We do not sell personal information, and we do not share it for advertising.',
       ],
     },
     {
       id: 'security',
       heading: 'Data security and retention',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests for a short time under a hash of the network address; that count is kept apart from visits and inquiries.',
-        },
+        'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests for a short time under a hash of the network address; that count is kept apart from visits and inquiries.',
         {
           kind: 'table',
           caption: 'How long we keep it',
@@ -152,10 +110,7 @@ export const privacyPolicy: Document = {
             ['Ride and billing records', 'As long as tax and insurance law requires'],
           ],
         },
-        {
-          kind: 'text',
-          text: 'If a breach puts your information at risk, we notify you and the authorities concerned within 72 hours of learning of it.',
-        },
+        'If a breach puts your information at risk, we notify you and the authorities concerned within 72 hours of learning of it.',
       ],
     },
     {
@@ -163,29 +118,14 @@ export const privacyPolicy: Document = {
       heading: 'Your privacy rights',
       blocks: [
         { kind: 'subheading', text: 'Access' },
-        {
-          kind: 'text',
-          text: 'You may ask what we hold about you and receive a copy of it. We answer access requests within 30 days.',
-        },
+        'You may ask what we hold about you and receive a copy of it. We answer access requests within 30 days.',
         { kind: 'subheading', text: 'Correction' },
-        {
-          kind: 'text',
-          text: 'You may ask us to correct what is wrong or to complete what is missing.',
-        },
+        'You may ask us to correct what is wrong or to complete what is missing.',
         { kind: 'subheading', text: 'Control' },
-        {
-          kind: 'text',
-          text: 'You may ask us to erase what we no longer need, to restrict how we use the rest or to stop. VIP Club email ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
-        },
-        {
-          kind: 'text',
-          text: 'Exercising a right costs nothing and never affects the service you receive. We may ask you to confirm who you are first. If we decline a request, we’ll tell you why, and you may ask us to review the decision; if you still disagree, you may contact your state’s attorney general.',
-        },
+        'You may ask us to erase what we no longer need, to restrict how we use the rest or to stop. VIP Club email ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
+        'Exercising a right costs nothing and never affects the service you receive. We may ask you to confirm who you are first. If we decline a request, we’ll tell you why, and you may ask us to review the decision; if you still disagree, you may contact your state’s attorney general.',
         { kind: 'subheading', text: 'Children' },
-        {
-          kind: 'text',
-          text: 'This website is not directed to children under 13, and we do not knowingly collect personal information from them. If a child has sent us some, tell us and we will delete it.',
-        },
+        'This website is not directed to children under 13, and we do not knowingly collect personal information from them. If a child has sent us some, tell us and we will delete it.',
       ],
     },
     {
@@ -193,23 +133,11 @@ export const privacyPolicy: Document = {
       heading: 'Cookies and local storage',
       blocks: [
         { kind: 'subheading', text: 'Essential' },
-        {
-          kind: 'text',
-          text: 'Visitors receive no cookie from us. Staff who sign in to the dashboard receive one cookie that keeps them signed in, and it ends with their session.',
-        },
-        {
-          kind: 'text',
-          text: 'While you fill in a quote request or a message to us, your browser keeps your entries in the session storage of that tab, so that they are still there when you come back. They are deleted when you send the form or close the tab. The confirmation of a quote request is kept in the same way until you close the tab.',
-        },
+        'Visitors receive no cookie from us. Staff who sign in to the dashboard receive one cookie that keeps them signed in, and it ends with their session.',
+        'While you fill in a quote request or a message to us, your browser keeps your entries in the session storage of that tab, so that they are still there when you come back. They are deleted when you send the form or close the tab. The confirmation of a quote request is kept in the same way until you close the tab.',
         { kind: 'subheading', text: 'Optional' },
-        {
-          kind: 'text',
-          text: 'The two local-storage entries of the visit statistics, analytics_session_id and analytics_visited_before, are optional. They hold a random id and a flag. With Global Privacy Control or Do Not Track turned on they are not used. There are no advertising cookies and no third-party trackers on this website.',
-        },
-        {
-          kind: 'text',
-          text: 'The reservation service may set cookies of its own inside its widget or its own pages, to carry a booking from one step to the next.',
-        },
+        'The two local-storage entries of the visit statistics, analytics_session_id and analytics_visited_before, are optional. They hold a random id and a flag. With Global Privacy Control or Do Not Track turned on they are not used. There are no advertising cookies and no third-party trackers on this website.',
+        'The reservation service may set cookies of its own inside its widget or its own pages, to carry a booking from one step to the next.',
       ],
     },
     {
@@ -245,10 +173,7 @@ export const privacyPolicy: Document = {
             },
           ],
         },
-        {
-          kind: 'text',
-          text: 'If you need this policy, or anything else on this website, in another form, our accessibility statement says whom to ask.',
-        },
+        'If you need this policy, or anything else on this website, in another form, our accessibility statement says whom to ask.',
         {
           kind: 'actions',
           actions: [
@@ -265,10 +190,7 @@ export const privacyPolicy: Document = {
       id: 'updates',
       heading: 'Policy updates',
       blocks: [
-        {
-          kind: 'text',
-          text: 'When this policy changes, we post the new text here with a new date and notify clients with open reservations by email. Changes take effect 30 days after that notice. The date at the top is the date of the current version.',
-        },
+        'When this policy changes, we post the new text here with a new date and notify clients with open reservations by email. Changes take effect 30 days after that notice. The date at the top is the date of the current version.',
       ],
     },
   ],

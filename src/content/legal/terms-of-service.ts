@@ -22,66 +22,51 @@ export const termsOfService = {
       id: 'service-agreement',
       heading: 'Service agreement',
       blocks: [
-        {
-          kind: 'text',
-          text: 'By booking a ride, or riding as a guest of the person who booked it, you accept these terms. The person who books is the client, and is responsible for the charges and for the conduct of the party.',
-        },
-        {
-          kind: 'text',
-          text: 'Your confirmation names the vehicle class, times, places and price. Where a signed corporate, event or charter contract says something different from these terms, the contract prevails.',
-        },
+        'By booking a ride, or riding as a guest of the person who booked it, you accept these terms. The person who books is the client, and is responsible for the charges and for the conduct of the party.',
+        'Your confirmation names the vehicle class, times, places and price. Where a signed corporate, event or charter contract says something different from these terms, the contract prevails.',
       ],
     },
     {
       id: 'booking-terms',
       heading: 'Booking terms',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'A booking is made when it is confirmed in writing; a confirmation from our online reservation service counts.',
-            'A quote is not a booking and reserves no vehicle. You can accept it on its page, by email or by phone; your booking is made when we then confirm it in writing.',
-            'When you accept a quote on its page, your electronic acceptance has the effect of a signature.',
-            `Hourly service has a ${hourMinimum({ minimumHours })}. Time is counted from the confirmed pickup time, or from arrival if you ask us to come earlier.`,
-            'For airports we recommend booking 24 hours in advance. Same-day rides depend on availability.',
-            'Some bookings, among them vans, coaches, weddings and peak dates, need a deposit. Deposits are non-refundable.',
-            'We may substitute a vehicle of the same or a higher class when one is withdrawn for safety. We’ll tell you before the ride.',
-            'Changes are free where the vehicle and the chauffeur’s schedule allow; otherwise the cancellation terms apply to the part you cancel.',
-          ],
-        },
+        [
+          'A booking is made when it is confirmed in writing; a confirmation from our online reservation service counts.',
+          'A quote is not a booking and reserves no vehicle. You can accept it on its page, by email or by phone; your booking is made when we then confirm it in writing.',
+          'When you accept a quote on its page, your electronic acceptance has the effect of a signature.',
+          `Hourly service has a ${hourMinimum({ minimumHours })}. Time is counted from the confirmed pickup time, or from arrival if you ask us to come earlier.`,
+          'For airports we recommend booking 24 hours in advance. Same-day rides depend on availability.',
+          'Some bookings, among them vans, coaches, weddings and peak dates, need a deposit. Deposits are non-refundable.',
+          'We may substitute a vehicle of the same or a higher class when one is withdrawn for safety. We’ll tell you before the ride.',
+          'Changes are free where the vehicle and the chauffeur’s schedule allow; otherwise the cancellation terms apply to the part you cancel.',
+        ],
       ],
     },
     {
       id: 'service-standards',
       heading: 'Service standards',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'A licensed, uniformed chauffeur and an insured, inspected and clean vehicle, with Wi-Fi and USB power.',
-            statements.assignedCarriers,
-            `Flights are tracked on every airport ride. Complimentary wait time is ${waitTime.domestic} for domestic and ${waitTime.international} for international arrivals, and ${waitTime.escalade} in the Escalade. Wait time beyond that is charged at the hourly rate.`,
-            'We plan for traffic and weather and obey the law. We are not in breach where closures, severe weather, accidents or orders of public authorities delay a ride, but we keep you informed and look for an alternative.',
-            'If something falls short, report it within 24 hours of the ride, so that we can look into it and correct it. A later report does not affect a claim for injury.',
-          ],
-        },
+        [
+          'A licensed, uniformed chauffeur and an insured, inspected and clean vehicle, with Wi-Fi and USB power.',
+          statements.assignedCarriers,
+          `Flights are tracked on every airport ride. Complimentary wait time is ${waitTime.domestic} for domestic and ${waitTime.international} for international arrivals, and ${waitTime.escalade} in the Escalade. Wait time beyond that is charged at the hourly rate.`,
+          'We plan for traffic and weather and obey the law. We are not in breach where closures, severe weather, accidents or orders of public authorities delay a ride, but we keep you informed and look for an alternative.',
+          'If something falls short, report it within 24 hours of the ride, so that we can look into it and correct it. A later report does not affect a claim for injury.',
+        ],
       ],
     },
     {
       id: 'payment',
       heading: 'Payment methods and billing',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'We accept major credit and debit cards, corporate accounts and, for contracts, bank transfer.',
-            'Individual bookings are charged to the card on file: any deposit at confirmation, the balance when the ride is complete. You authorize us to charge that card for the ride and for the itemized extras in these terms.',
-            'Corporate accounts are invoiced Net 30.',
-            'Late payments carry a fee of 1.5% per month on the open amount, or the highest rate the law allows if that is lower.',
-            `Tolls, parking, airport fees and extra stops are added ${statements.laterCharges}. ${extraTimeRule} All are itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.`,
-            'Questions about an invoice pause collection of the amount in question until we have answered.',
-          ],
-        },
+        [
+          'We accept major credit and debit cards, corporate accounts and, for contracts, bank transfer.',
+          'Individual bookings are charged to the card on file: any deposit at confirmation, the balance when the ride is complete. You authorize us to charge that card for the ride and for the itemized extras in these terms.',
+          'Corporate accounts are invoiced Net 30.',
+          'Late payments carry a fee of 1.5% per month on the open amount, or the highest rate the law allows if that is lower.',
+          `Tolls, parking, airport fees and extra stops are added ${statements.laterCharges}. ${extraTimeRule} All are itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.`,
+          'Questions about an invoice pause collection of the amount in question until we have answered.',
+        ],
       ],
     },
     {
@@ -94,21 +79,15 @@ export const termsOfService = {
           columns: ['Booking', 'Notice before pickup'],
           rows: cancellationRows,
         },
-        {
-          kind: 'list',
-          items: [
-            'Executive buses are all mini buses, charter buses and coaches.',
-            'Deposits are non-refundable. Amounts paid beyond the deposit are returned when you cancel in time.',
-            'Late cancellations and no-shows are fully charged.',
-            `A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first. ${statements.otherWaitTime}`,
-            'Refunds go back to the method of payment, normally within ten business days.',
-            'If we cancel, everything you paid for the ride is returned, the deposit included.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'To cancel, call any line at any hour and note the name of the person who confirms it. Email counts from the moment we receive it.',
-        },
+        [
+          'Executive buses are all mini buses, charter buses and coaches.',
+          'Deposits are non-refundable. Amounts paid beyond the deposit are returned when you cancel in time.',
+          'Late cancellations and no-shows are fully charged.',
+          `A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first. ${statements.otherWaitTime}`,
+          'Refunds go back to the method of payment, normally within ten business days.',
+          'If we cancel, everything you paid for the ride is returned, the deposit included.',
+        ],
+        'To cancel, call any line at any hour and note the name of the person who confirms it. Email counts from the moment we receive it.',
         {
           kind: 'actions',
           actions: [callAction(company.phones.tollFree)],
@@ -119,31 +98,22 @@ export const termsOfService = {
       id: 'client-responsibilities',
       heading: 'Client responsibilities',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Give us correct times, addresses, flight numbers, passenger counts and a phone number that will be answered on the day.',
-            'Tell us in advance about wheelchairs, child seats, pets, unusual luggage and minors traveling alone. Service animals need no notice.',
-            'Be ready at the confirmed time, and keep within the vehicle’s passenger and luggage limits.',
-            statements.childSeats,
-            'See that everyone wears a seat belt where one is fitted and follows the chauffeur’s safety instructions.',
-            'Pay for damage or extraordinary cleaning that your party causes, at its actual cost, which we may charge to the card on file with an itemized receipt.',
-          ],
-        },
+        [
+          'Give us correct times, addresses, flight numbers, passenger counts and a phone number that will be answered on the day.',
+          'Tell us in advance about wheelchairs, child seats, pets, unusual luggage and minors traveling alone. Service animals need no notice.',
+          'Be ready at the confirmed time, and keep within the vehicle’s passenger and luggage limits.',
+          statements.childSeats,
+          'See that everyone wears a seat belt where one is fitted and follows the chauffeur’s safety instructions.',
+          'Pay for damage or extraordinary cleaning that your party causes, at its actual cost, which we may charge to the card on file with an itemized receipt.',
+        ],
       ],
     },
     {
       id: 'liability',
       heading: 'Liability and insurance',
       blocks: [
-        {
-          kind: 'text',
-          text: 'We carry commercial insurance with carriers rated A- or higher. The limits and what they cover are set out on our insurance page. Nothing in these terms limits liability that the law does not allow us to limit, including for injury caused by our negligence.',
-        },
-        {
-          kind: 'text',
-          text: `${statements.liabilityCap} Belongings remain in your care; we keep what we find for thirty days and return it on request.`,
-        },
+        'We carry commercial insurance with carriers rated A- or higher. The limits and what they cover are set out on our insurance page. Nothing in these terms limits liability that the law does not allow us to limit, including for injury caused by our negligence.',
+        `${statements.liabilityCap} Belongings remain in your care; we keep what we find for thirty days and return it on request.`,
         {
           kind: 'actions',
           actions: [{ kind: 'page', label: 'Insurance Coverage', to: '/insurance' }],
@@ -154,34 +124,22 @@ export const termsOfService = {
       id: 'prohibited-conduct',
       heading: 'Prohibited conduct',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Smoking or vaping in any vehicle, and illegal drugs.',
-            'Alcohol for anyone under 21, or where the law or the vehicle’s permit does not allow it.',
-            'Weapons, unless lawfully carried by an officer on duty and declared when booking. This applies to security teams as well.',
-            'Threatening, harassing or distracting the chauffeur, or interfering with the vehicle.',
-            'Standing or leaning out of a moving vehicle, or opening its doors.',
-          ],
-        },
-        {
-          kind: 'text',
-          text: 'A chauffeur may end a ride that is no longer safe or lawful, at a safe place. The ride is then charged in full.',
-        },
+        [
+          'Smoking or vaping in any vehicle, and illegal drugs.',
+          'Alcohol for anyone under 21, or where the law or the vehicle’s permit does not allow it.',
+          'Weapons, unless lawfully carried by an officer on duty and declared when booking. This applies to security teams as well.',
+          'Threatening, harassing or distracting the chauffeur, or interfering with the vehicle.',
+          'Standing or leaning out of a moving vehicle, or opening its doors.',
+        ],
+        'A chauffeur may end a ride that is no longer safe or lawful, at a safe place. The ride is then charged in full.',
       ],
     },
     {
       id: 'disputes',
       heading: 'Dispute resolution',
       blocks: [
-        {
-          kind: 'text',
-          text: 'Please write to us first, so that we can review the dispatch record. Disputes are answered within 5 business days.',
-        },
-        {
-          kind: 'text',
-          text: 'These terms are governed by Tennessee law, without regard to its conflict-of-law rules. The state and federal courts of Davidson County, Tennessee, have exclusive jurisdiction.',
-        },
+        'Please write to us first, so that we can review the dispatch record. Disputes are answered within 5 business days.',
+        'These terms are governed by Tennessee law, without regard to its conflict-of-law rules. The state and federal courts of Davidson County, Tennessee, have exclusive jurisdiction.',
         {
           kind: 'actions',
           actions: [{ kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info }],
@@ -192,14 +150,8 @@ export const termsOfService = {
       id: 'updates',
       heading: 'Terms updates',
       blocks: [
-        {
-          kind: 'text',
-          text: 'We may revise these terms. The version in force when we confirmed your booking applies to that booking; a new version is posted here with its date and revision and applies to bookings made afterward.',
-        },
-        {
-          kind: 'text',
-          text: 'If a part of these terms is not enforceable, the rest stays in force. Together with your confirmation they are the whole agreement about your ride.',
-        },
+        'We may revise these terms. The version in force when we confirmed your booking applies to that booking; a new version is posted here with its date and revision and applies to bookings made afterward.',
+        'If a part of these terms is not enforceable, the rest stays in force. Together with your confirmation they are the whole agreement about your ride.',
       ],
     },
   ],

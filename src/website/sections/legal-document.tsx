@@ -109,28 +109,28 @@ function useSectionInView(sections: Document['sections']): string | undefined {
 const isAmount = (value: string | undefined) => /^\$[\d.]+[Mk]?$/.test(value ?? '');
 
 function Block({ block }: { block: Document['sections'][number]['blocks'][number] }) {
+  if (typeof block === 'string')
+    return (
+      <p className="max-w-[68ch]">
+        <RunningText>{block}</RunningText>
+      </p>
+    );
+  if (Array.isArray(block))
+    return (
+      <ul className="flex max-w-[68ch] flex-col gap-3">
+        {block.map((item) => (
+          <li
+            key={item}
+            className="relative pl-7 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-4 before:bg-accent"
+          >
+            <RunningText>{item}</RunningText>
+          </li>
+        ))}
+      </ul>
+    );
   switch (block.kind) {
-    case 'text':
-      return (
-        <p className="max-w-[68ch]">
-          <RunningText>{block.text}</RunningText>
-        </p>
-      );
     case 'subheading':
       return <h3 className="pt-3 font-text text-h4 font-medium print:break-after-avoid">{block.text}</h3>;
-    case 'list':
-      return (
-        <ul className="flex max-w-[68ch] flex-col gap-3">
-          {block.items.map((item) => (
-            <li
-              key={item}
-              className="relative pl-7 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-4 before:bg-accent"
-            >
-              <RunningText>{item}</RunningText>
-            </li>
-          ))}
-        </ul>
-      );
     case 'table':
       return (
         <table className="w-full border-collapse text-left tabular-nums print:break-inside-avoid">
