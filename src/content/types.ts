@@ -273,88 +273,15 @@ export type Home = {
   };
 };
 
-export type ServicesOverview = {
-  seo: Seo;
-  hero: Hero;
-  services: Heading & { items: { title: string; text: string; picture: PictureName; action: Action }[] };
-  fleet: VehicleChoices;
-  reasons: Points;
-  headquarters: Heading & {
-    labels: { address: string; phone: string; email: string; hours: string; tollFree: string };
-    hours: string;
-    actions: Action[];
-  };
+/** Services side by side, each under its picture. */
+export type KeyServices = Heading & {
+  items: { title: string; text: string; picture: PictureName; action: Action }[];
 };
 
-type ServicePage = {
-  /** The name that the home page and the footer use too. */
-  service: string;
-  seo: Seo;
-  hero: Hero;
-  /** The picture from edge to edge, after the page's lists. */
-  moment: PictureName;
-  faq: Faq;
-  closing: Closing;
-};
-
-export type AirportTransfers = ServicePage & {
-  benefits: Points;
-  details: Lists;
-  timing: FactTable;
-  fleet: VehicleChoices;
-  process: Steps;
-};
-
-export type CorporateTravel = ServicePage & {
-  highlights: Points;
-  services: Lists;
-  premium: Lists;
-  fleet: VehicleChoices;
-  amenities: Points;
-  packages: Packages;
-  booking: FactTable;
-};
-
-export type HotelTransportation = ServicePage & {
-  guestServices: Points;
-  hotelServices: Lists;
-  benefits: Points;
-  hotels: Points;
-  fleet: VehicleChoices;
-  experience: Steps;
-  programs: Packages;
-  terms: FactTable;
-};
-
-export type GroupTransportation = ServicePage & {
-  highlights: Points;
-  services: Lists;
-  vehicles: FactTable;
-  packages: Packages;
-  fleet: VehicleChoices;
-  coordination: Steps;
-  groups: Points;
-  booking: FactTable;
-};
-
-export type SpecialEvents = ServicePage & {
-  highlights: Points;
-  services: Lists;
-  packages: Packages;
-  planning: FactTable;
-  fleet: VehicleChoices;
-  premium: Lists;
-  signature: Points;
-};
-
-export type AdaAccessible = ServicePage & {
-  features: Points;
-  fleet: VehicleChoices;
-  booking: FactTable;
-  training: Points;
-  solutions: Points;
-  interior: Lists;
-  statement: Story;
+export type Headquarters = Heading & {
+  labels: { address: string; phone: string; email: string; hours: string; tollFree: string };
+  hours: string;
+  actions: Action[];
 };
 
 /** The head of a page that is a form. */

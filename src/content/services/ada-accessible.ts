@@ -2,246 +2,257 @@ import { company } from '../company.ts';
 import { carCancellation, waitTime } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo, phoneLabel } from '../phone.ts';
+import type { PictureName } from '../pictures/manifest.ts';
 import { accessibleVanPrice, transferRule } from '../rates.ts';
 import { statements } from '../statements.ts';
-import type { AdaAccessible } from '../types.ts';
+import type { Closing, FactTable, Faq, Hero, Lists, Points, Seo, Story, VehicleChoices } from '../types.ts';
 
-export const adaAccessible: AdaAccessible = {
-  service: 'ADA Accessible Transport',
-  seo: {
-    title: 'Wheelchair-Accessible Van Service, Nashville',
-    description:
-      'ADA accessible vans with ramps, lifts and 1-2 wheelchair positions, chauffeurs trained in securement and the same fares as any other ride.',
-    keywords: [
-      'wheelchair accessible transportation Nashville',
-      'ADA van service',
-      'accessible airport transfer',
-      'wheelchair van',
+export const service = 'ADA Accessible Transport';
+
+export const seo: Seo = {
+  title: 'Wheelchair-Accessible Van Service, Nashville',
+  description:
+    'ADA accessible vans with ramps, lifts and 1-2 wheelchair positions, chauffeurs trained in securement and the same fares as any other ride.',
+  keywords: [
+    'wheelchair accessible transportation Nashville',
+    'ADA van service',
+    'accessible airport transfer',
+    'wheelchair van',
+  ],
+  picture: 'place-kerb-accessible',
+};
+
+export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Home', to: '/' },
+  name: 'ADA accessible transport',
+  title: 'Accessible rides to the same standard',
+  lead: 'Ramps and lifts, secure wheelchair positions and chauffeurs who ask before they help, with the same team and the same hours.',
+  picture: 'place-kerb-accessible',
+  light: 'day',
+  actions: [
+    { kind: 'page', label: 'Learn More', to: '/#contact', about: 'about booking an accessible ride' },
+    { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=ada-accessible' },
+  ],
+};
+
+export const moment: PictureName = 'place-ramp-inside';
+
+export const features: Points = {
+  heading: 'Accessibility features',
+  items: [
+    {
+      title: 'Ramp or lift',
+      text: 'A wide, non-slip ramp with a gentle slope, or a platform lift for powered chairs. Tell us which you prefer.',
+    },
+    {
+      title: 'Securement for the chair and for you',
+      text: 'Four-point tie-downs for the chair, and a separate lap and shoulder belt for the person in it.',
+    },
+    { title: 'Room to turn', text: 'Raised roof, lowered floor and an entry tall enough to stay upright.' },
+    {
+      title: 'Companions beside you',
+      text: 'Forward-facing seats next to the wheelchair position.',
+    },
+  ],
+};
+
+export const fleet: VehicleChoices = {
+  heading: 'The accessible fleet',
+  intro: 'We’ll match the vehicle to your chair, your companions and your luggage.',
+  items: [
+    {
+      name: 'Accessible van',
+      passengers: accessibleVan.positions,
+      text: 'Side-entry ramp, lowered floor and seats for companions. For airport rides, appointments and evenings out.',
+      picture: 'accessible-front',
+      action: {
+        kind: 'page',
+        label: 'Request This Van',
+        to: `/quote-request?service=ada-accessible&vehicle=${accessibleVan.slug}`,
+      },
+    },
+    {
+      name: 'Mercedes Sprinter',
+      passengers: 'Up to 14 passengers without a chair',
+      text: 'For groups traveling with a folding chair or a walker, with a low, lit step and grab rails.',
+      picture: 'fleet-sprinter-side',
+      to: '/fleet/mercedes-sprinter',
+    },
+    {
+      name: statements.accessibleCoach,
+      passengers: statements.accessibleCoachSeats,
+      text: statements.accessibleCoachText,
+      picture: 'fleet-coach-side',
+      to: '/fleet/charter-buses',
+    },
+  ],
+};
+
+export const booking: FactTable = {
+  heading: 'Booking information',
+  intro:
+    'Our specialist answers questions about chairs, transfers and routes, and keeps your preferences on file.',
+  columns: ['What', 'How'],
+  rows: [
+    ['Notice', '24-48 hours preferred. Please ask about sooner rides'],
+    ['Specialist line', [callTo(company.phones.accessibility)]],
+    ['Hours', '24/7, every day of the year'],
+    ['Tell us', 'Chair type, width and weight, whether you transfer to a seat and who travels with you'],
+    [
+      'Fare',
+      `What a Suburban costs for the same ride: ${accessibleVanPrice}. No charge for the ramp, the lift or boarding time`,
     ],
-    picture: 'place-kerb-accessible',
-  },
-  hero: {
-    back: { kind: 'page', label: 'Back to Home', to: '/' },
-    name: 'ADA accessible transport',
-    title: 'Accessible rides to the same standard',
-    lead: 'Ramps and lifts, secure wheelchair positions and chauffeurs who ask before they help, with the same team and the same hours.',
-    picture: 'place-kerb-accessible',
-    light: 'day',
-    actions: [
-      { kind: 'page', label: 'Learn More', to: '/#contact', about: 'about booking an accessible ride' },
-      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=ada-accessible' },
+    [
+      'Complimentary wait time',
+      `${waitTime.domestic} domestic and ${waitTime.international} international, from landing`,
     ],
-  },
-  moment: 'place-ramp-inside',
-  features: {
-    heading: 'Accessibility features',
-    items: [
-      {
-        title: 'Ramp or lift',
-        text: 'A wide, non-slip ramp with a gentle slope, or a platform lift for powered chairs. Tell us which you prefer.',
-      },
-      {
-        title: 'Securement for the chair and for you',
-        text: 'Four-point tie-downs for the chair, and a separate lap and shoulder belt for the person in it.',
-      },
-      { title: 'Room to turn', text: 'Raised roof, lowered floor and an entry tall enough to stay upright.' },
-      {
-        title: 'Companions beside you',
-        text: 'Forward-facing seats next to the wheelchair position.',
-      },
-    ],
-  },
-  fleet: {
-    heading: 'The accessible fleet',
-    intro: 'We’ll match the vehicle to your chair, your companions and your luggage.',
-    items: [
-      {
-        name: 'Accessible van',
-        passengers: accessibleVan.positions,
-        text: 'Side-entry ramp, lowered floor and seats for companions. For airport rides, appointments and evenings out.',
-        picture: 'accessible-front',
-        action: {
-          kind: 'page',
-          label: 'Request This Van',
-          to: `/quote-request?service=ada-accessible&vehicle=${accessibleVan.slug}`,
-        },
-      },
-      {
-        name: 'Mercedes Sprinter',
-        passengers: 'Up to 14 passengers without a chair',
-        text: 'For groups traveling with a folding chair or a walker, with a low, lit step and grab rails.',
-        picture: 'fleet-sprinter-side',
-        to: '/fleet/mercedes-sprinter',
-      },
-      {
-        name: statements.accessibleCoach,
-        passengers: statements.accessibleCoachSeats,
-        text: statements.accessibleCoachText,
-        picture: 'fleet-coach-side',
-        to: '/fleet/charter-buses',
-      },
-    ],
-  },
-  booking: {
-    heading: 'Booking information',
-    intro:
-      'Our specialist answers questions about chairs, transfers and routes, and keeps your preferences on file.',
-    columns: ['What', 'How'],
-    rows: [
-      ['Notice', '24-48 hours preferred. Please ask about sooner rides'],
-      ['Specialist line', [callTo(company.phones.accessibility)]],
-      ['Hours', '24/7, every day of the year'],
-      ['Tell us', 'Chair type, width and weight, whether you transfer to a seat and who travels with you'],
-      [
-        'Fare',
-        `What a Suburban costs for the same ride: ${accessibleVanPrice}. No charge for the ramp, the lift or boarding time`,
+    ['Service animals', 'Always welcome, without notice or charge'],
+    ['Cancellation', carCancellation],
+  ],
+  note: transferRule,
+};
+
+export const training: Points = {
+  heading: 'Chauffeur training',
+  items: [
+    {
+      title: 'Asking first',
+      text: 'We speak to the rider, not to the companion, and offer help before giving it.',
+    },
+    {
+      title: 'Securement',
+      text: statements.securementTraining,
+    },
+    {
+      title: 'Transfers and folding chairs',
+      text: 'Safe handling for riders who move to a seat, and careful stowing of the chair.',
+    },
+    {
+      title: 'Hearing, sight and speech',
+      text: 'Patience, clear confirmation by text and guiding by voice or arm, as the rider prefers.',
+    },
+  ],
+};
+
+export const solutions: Points = {
+  heading: 'Accessible solutions',
+  items: [
+    {
+      title: 'Airport transfers',
+      text: 'Met at arrivals or the curb, with the ramp ready when you reach the van.',
+    },
+    {
+      title: 'Medical appointments',
+      text: 'Help from door to door and a chauffeur who can wait, with an open return time if you need one.',
+    },
+    {
+      title: 'Weddings and events',
+      text: statements.weddingVan,
+    },
+    {
+      title: 'Hotels and conferences',
+      text: 'Regular accessible service for hotels and organizers.',
+    },
+    {
+      title: 'Groups',
+      text: statements.accessibleGroups,
+    },
+    {
+      title: 'Everyday rides',
+      text: 'Work, dinner or the game, with regular rides and the same chauffeur when possible.',
+    },
+  ],
+};
+
+export const interior: Lists = {
+  heading: 'Interior features',
+  groups: [
+    {
+      title: 'For the chair',
+      items: [
+        'Four-point retractable tie-downs',
+        'Lap and shoulder belts at each position',
+        'Non-slip floor from ramp to position',
+        'Space for powered chairs and scooters',
       ],
-      [
-        'Complimentary wait time',
-        `${waitTime.domestic} domestic and ${waitTime.international} international, from landing`,
+    },
+    {
+      title: 'For the rider',
+      items: [
+        'Large windows at seated height',
+        'Grab rails in contrasting color',
+        'Separate rear climate control',
+        'Lighting at the door, the ramp and the floor',
       ],
-      ['Service animals', 'Always welcome, without notice or charge'],
-      ['Cancellation', carCancellation],
+    },
+    {
+      title: 'For everyone',
+      items: [
+        'Wi-Fi and USB power',
+        'Chilled bottled water',
+        'Forward-facing companion seats',
+        'A quiet cabin',
+      ],
+    },
+  ],
+};
+
+export const statement: Story = {
+  heading: 'Accessibility statement',
+  intro: 'For our vehicles, our people and this website.',
+  paragraphs: [
+    'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires. Service animals ride with their owners. If an accessible vehicle is not available at the time you need, we’ll tell you right away and offer the nearest time or a trusted partner.',
+    `${statements.webAccessibility} It works with a keyboard or a screen reader, at larger text sizes and without JavaScript, and respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
+    [
+      'If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ',
+      callTo(company.phones.accessibility),
+      ' or write to ',
+      { kind: 'mail', label: company.email.info, address: company.email.info },
+      '. We’ll answer within 5 business days and tell you what we can do.',
     ],
-    note: transferRule,
-  },
-  training: {
-    heading: 'Chauffeur training',
-    items: [
-      {
-        title: 'Asking first',
-        text: 'We speak to the rider, not to the companion, and offer help before giving it.',
-      },
-      {
-        title: 'Securement',
-        text: statements.securementTraining,
-      },
-      {
-        title: 'Transfers and folding chairs',
-        text: 'Safe handling for riders who move to a seat, and careful stowing of the chair.',
-      },
-      {
-        title: 'Hearing, sight and speech',
-        text: 'Patience, clear confirmation by text and guiding by voice or arm, as the rider prefers.',
-      },
-    ],
-  },
-  solutions: {
-    heading: 'Accessible solutions',
-    items: [
-      {
-        title: 'Airport transfers',
-        text: 'Met at arrivals or the curb, with the ramp ready when you reach the van.',
-      },
-      {
-        title: 'Medical appointments',
-        text: 'Help from door to door and a chauffeur who can wait, with an open return time if you need one.',
-      },
-      {
-        title: 'Weddings and events',
-        text: statements.weddingVan,
-      },
-      {
-        title: 'Hotels and conferences',
-        text: 'Regular accessible service for hotels and organizers.',
-      },
-      {
-        title: 'Groups',
-        text: statements.accessibleGroups,
-      },
-      {
-        title: 'Everyday rides',
-        text: 'Work, dinner or the game, with regular rides and the same chauffeur when possible.',
-      },
-    ],
-  },
-  interior: {
-    heading: 'Interior features',
-    groups: [
-      {
-        title: 'For the chair',
-        items: [
-          'Four-point retractable tie-downs',
-          'Lap and shoulder belts at each position',
-          'Non-slip floor from ramp to position',
-          'Space for powered chairs and scooters',
-        ],
-      },
-      {
-        title: 'For the rider',
-        items: [
-          'Large windows at seated height',
-          'Grab rails in contrasting color',
-          'Separate rear climate control',
-          'Lighting at the door, the ramp and the floor',
-        ],
-      },
-      {
-        title: 'For everyone',
-        items: [
-          'Wi-Fi and USB power',
-          'Chilled bottled water',
-          'Forward-facing companion seats',
-          'A quiet cabin',
-        ],
-      },
-    ],
-  },
-  statement: {
-    heading: 'Accessibility statement',
-    intro: 'For our vehicles, our people and this website.',
-    paragraphs: [
-      'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires. Service animals ride with their owners. If an accessible vehicle is not available at the time you need, we’ll tell you right away and offer the nearest time or a trusted partner.',
-      `${statements.webAccessibility} It works with a keyboard or a screen reader, at larger text sizes and without JavaScript, and respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
-      [
-        'If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ',
+  ],
+};
+
+export const faq: Faq = {
+  heading: 'Questions riders ask',
+  items: [
+    {
+      question: 'Does an accessible ride cost more?',
+      answer: `No. An accessible van costs what a Suburban costs for the same ride: ${accessibleVanPrice}. Boarding time is never charged.`,
+    },
+    {
+      question: 'Can I stay in my own chair?',
+      answer:
+        'Yes. Each van has 1-2 wheelchair positions with tie-downs and a separate belt. If you prefer to transfer to a seat, we’ll stow the chair.',
+    },
+    {
+      question: 'Will a large powered chair fit?',
+      answer:
+        'Usually. Tell us the width, length and combined weight when you book, and we’ll send a van whose ramp or lift is rated for it.',
+    },
+    {
+      question: 'Can I bring a companion or an aide?',
+      answer: 'Yes, up to the seats in the van, at no extra fare.',
+    },
+    {
+      question: 'What if I need a ride today?',
+      answer: [
+        'Call the specialist at ',
         callTo(company.phones.accessibility),
-        ' or write to ',
-        { kind: 'mail', label: company.email.info, address: company.email.info },
-        '. We’ll answer within 5 business days and tell you what we can do.',
+        '. 24-48 hours is preferred, but we’ll do our best to find a van sooner.',
       ],
-    ],
-  },
-  faq: {
-    heading: 'Questions riders ask',
-    items: [
-      {
-        question: 'Does an accessible ride cost more?',
-        answer: `No. An accessible van costs what a Suburban costs for the same ride: ${accessibleVanPrice}. Boarding time is never charged.`,
-      },
-      {
-        question: 'Can I stay in my own chair?',
-        answer:
-          'Yes. Each van has 1-2 wheelchair positions with tie-downs and a separate belt. If you prefer to transfer to a seat, we’ll stow the chair.',
-      },
-      {
-        question: 'Will a large powered chair fit?',
-        answer:
-          'Usually. Tell us the width, length and combined weight when you book, and we’ll send a van whose ramp or lift is rated for it.',
-      },
-      {
-        question: 'Can I bring a companion or an aide?',
-        answer: 'Yes, up to the seats in the van, at no extra fare.',
-      },
-      {
-        question: 'What if I need a ride today?',
-        answer: [
-          'Call the specialist at ',
-          callTo(company.phones.accessibility),
-          '. 24-48 hours is preferred, but we’ll do our best to find a van sooner.',
-        ],
-      },
-    ],
-  },
-  closing: {
-    heading: 'Speak with our accessibility specialist',
-    text: 'Tell us about your chair, your pickup and your plans, and we’ll choose the right van.',
-    actions: [
-      {
-        kind: 'call',
-        label: `Call a Specialist: ${phoneLabel(company.phones.accessibility)}`,
-        phone: company.phones.accessibility,
-      },
-    ],
-  },
+    },
+  ],
+};
+
+export const closing: Closing = {
+  heading: 'Speak with our accessibility specialist',
+  text: 'Tell us about your chair, your pickup and your plans, and we’ll choose the right van.',
+  actions: [
+    {
+      kind: 'call',
+      label: `Call a Specialist: ${phoneLabel(company.phones.accessibility)}`,
+      phone: company.phones.accessibility,
+    },
+  ],
 };

@@ -9,210 +9,219 @@ import {
   waitTimeSummary,
 } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
+import type { PictureName } from '../pictures/manifest.ts';
 import { priceRange, ratesOf, transferRule } from '../rates.ts';
 import { linkTo } from '../text.ts';
-import type { AirportTransfers } from '../types.ts';
+import type { Closing, FactTable, Faq, Hero, Lists, Points, Seo, Steps, VehicleChoices } from '../types.ts';
 
-export const airportTransfers: AirportTransfers = {
-  service: 'Airport Transfers',
-  seo: {
-    title: 'Nashville Airport Car Service: BNA, MQY, JWN',
-    description: `Airport car service at BNA, MQY and JWN with flight tracking, meet and greet and complimentary wait time: ${waitTime.domestic} domestic, ${waitTime.international.replace(' minutes', '')} international.`,
-    keywords: [
-      'BNA airport transfer',
-      'Nashville airport car service',
-      'MQY transfer',
-      'JWN private aviation',
-      'meet and greet',
-    ],
-    picture: 'place-apron-escalade',
-  },
-  hero: {
-    back: { kind: 'page', label: 'Back to Home', to: '/' },
-    name: 'Airport transfers',
-    title: 'Your chauffeur is there when you land',
-    lead: 'Give us your flight number and we’ll track it for you. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
-    price: `Airport transfers ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
-    picture: 'place-canopy-sprinter',
-    actions: [
-      { kind: 'reserve', label: 'Book Your Airport Ride' },
-      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=airport-transfers' },
-    ],
-  },
-  moment: 'place-apron-escalade',
-  benefits: {
-    name: 'Benefits',
-    heading: 'Included with every airport transfer',
-    items: [
-      {
-        title: 'Flight tracking',
-        text: 'We follow your flight from departure and adjust the pickup if it is early or late.',
-      },
-      {
-        title: 'Meet and greet',
-        text: 'Your chauffeur waits at arrivals with a name sign, takes your bags and walks you to the car.',
-      },
-      {
-        title: 'Safe and reliable',
-        text: 'Background-checked, rested chauffeurs, commercial insurance and vehicles inspected before every shift.',
-      },
-      {
-        title: 'All group sizes',
-        text: 'Sedans for up to 3, SUVs for up to 6 and Sprinters for up to 12 with luggage; coaches for more.',
-      },
-    ],
-  },
-  details: {
-    picture: 'scene-luggage-morning',
-    heading: 'Service details',
-    groups: [
-      {
-        title: 'Airports we serve',
-        items: [
-          ...(cities.find(({ name }) => name === headquarters.name)?.airports ?? []),
-          'Surrounding regional airports',
-          'From our other offices: ATL and PDK, MIA and FLL, IAH and HOU',
-          'Private terminals and planeside pickup where permitted',
-        ],
-      },
-      {
-        title: 'On arrival',
-        items: [
-          'A text with the chauffeur’s name and license plate before pickup',
-          'A name sign inside arrivals, or curbside pickup if you prefer',
-          'Help with your luggage from baggage claim to the car',
-          `Complimentary wait time: ${waitTimeSummary}`,
-        ],
-      },
-      {
-        title: 'In the car',
-        items: [
-          'Wi-Fi and USB power',
-          'Chilled bottled water',
-          'Child seats on request, installed before pickup; any fee is listed in your quote',
-          'A uniformed chauffeur who knows the terminals and the roads',
-        ],
-      },
-    ],
-  },
-  timing: {
-    heading: 'Pricing and timing',
-    intro: `Your fare is agreed before you ride. ${transferRule} ${extrasRule}`,
-    columns: ['Vehicle', 'Price'],
-    rows: [
-      [
-        [linkTo('Cadillac Escalade', vehiclePath('cadillac-escalade'))],
-        `${priceRange(ratesOf('cadillac-escalade').airport)} for an airport transfer`,
-      ],
-      [
-        [linkTo('Chevrolet Suburban', vehiclePath('chevrolet-suburban'))],
-        `Airport transfers ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
-      ],
-      [
-        [linkTo('Mercedes Maybach', vehiclePath('mercedes-maybach'))],
-        `${priceRange(ratesOf('mercedes-maybach').transfer)} for a transfer`,
-      ],
-      [
-        [linkTo('Mercedes Sprinter', vehiclePath('mercedes-sprinter'))],
-        `${priceRange(ratesOf('mercedes-sprinter').transfer)} for a transfer`,
-      ],
-      ['Executive sedan', `By quote ${replyPromise.text}`],
-    ],
-    more: {
-      columns: ['When', 'What to know'],
-      rows: [
-        ['Complimentary wait time, domestic', `${waitTime.domestic} after landing`],
-        ['Complimentary wait time, international', `${waitTime.international} after landing`],
-        ['Free wait, Escalade', `${waitTime.escalade} after landing`],
-        ['When to book', '24 hours in advance is recommended, 24-48 hours is ideal'],
-        ['Same-day rides', 'Depend on availability: call or book online. Under 2 hours, call us directly'],
-        [
-          'Cancellation',
-          `Sedans and SUVs: ${cancellation.airport}; ${cancellation.car} beyond. Sprinter vans: ${cancellation.sprinter}`,
-        ],
+export const service = 'Airport Transfers';
+
+export const seo: Seo = {
+  title: 'Nashville Airport Car Service: BNA, MQY, JWN',
+  description: `Airport car service at BNA, MQY and JWN with flight tracking, meet and greet and complimentary wait time: ${waitTime.domestic} domestic, ${waitTime.international.replace(' minutes', '')} international.`,
+  keywords: [
+    'BNA airport transfer',
+    'Nashville airport car service',
+    'MQY transfer',
+    'JWN private aviation',
+    'meet and greet',
+  ],
+  picture: 'place-apron-escalade',
+};
+
+export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Home', to: '/' },
+  name: 'Airport transfers',
+  title: 'Your chauffeur is there when you land',
+  lead: 'Give us your flight number and we’ll track it for you. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
+  price: `Airport transfers ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
+  picture: 'place-canopy-sprinter',
+  actions: [
+    { kind: 'reserve', label: 'Book Your Airport Ride' },
+    { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=airport-transfers' },
+  ],
+};
+
+export const moment: PictureName = 'place-apron-escalade';
+
+export const benefits: Points = {
+  name: 'Benefits',
+  heading: 'Included with every airport transfer',
+  items: [
+    {
+      title: 'Flight tracking',
+      text: 'We follow your flight from departure and adjust the pickup if it is early or late.',
+    },
+    {
+      title: 'Meet and greet',
+      text: 'Your chauffeur waits at arrivals with a name sign, takes your bags and walks you to the car.',
+    },
+    {
+      title: 'Safe and reliable',
+      text: 'Background-checked, rested chauffeurs, commercial insurance and vehicles inspected before every shift.',
+    },
+    {
+      title: 'All group sizes',
+      text: 'Sedans for up to 3, SUVs for up to 6 and Sprinters for up to 12 with luggage; coaches for more.',
+    },
+  ],
+};
+
+export const details: Lists = {
+  picture: 'scene-luggage-morning',
+  heading: 'Service details',
+  groups: [
+    {
+      title: 'Airports we serve',
+      items: [
+        ...(cities.find(({ name }) => name === headquarters.name)?.airports ?? []),
+        'Surrounding regional airports',
+        'From our other offices: ATL and PDK, MIA and FLL, IAH and HOU',
+        'Private terminals and planeside pickup where permitted',
       ],
     },
-    note: 'No-shows and late cancellations are charged in full. Deposits are non-refundable.',
-  },
-  fleet: {
-    heading: 'The airport fleet',
-    intro: [
-      'Our two most requested airport vehicles. ',
-      linkTo('Sprinters', vehiclePath('mercedes-sprinter')),
-      ' and ',
-      linkTo('coaches', vehiclePath('charter-buses')),
-      ' serve larger groups.',
+    {
+      title: 'On arrival',
+      items: [
+        'A text with the chauffeur’s name and license plate before pickup',
+        'A name sign inside arrivals, or curbside pickup if you prefer',
+        'Help with your luggage from baggage claim to the car',
+        `Complimentary wait time: ${waitTimeSummary}`,
+      ],
+    },
+    {
+      title: 'In the car',
+      items: [
+        'Wi-Fi and USB power',
+        'Chilled bottled water',
+        'Child seats on request, installed before pickup; any fee is listed in your quote',
+        'A uniformed chauffeur who knows the terminals and the roads',
+      ],
+    },
+  ],
+};
+
+export const timing: FactTable = {
+  heading: 'Pricing and timing',
+  intro: `Your fare is agreed before you ride. ${transferRule} ${extrasRule}`,
+  columns: ['Vehicle', 'Price'],
+  rows: [
+    [
+      [linkTo('Cadillac Escalade', vehiclePath('cadillac-escalade'))],
+      `${priceRange(ratesOf('cadillac-escalade').airport)} for an airport transfer`,
     ],
-    items: [
-      {
-        name: 'Cadillac Escalade',
-        passengers: 'Up to 6 passengers',
-        text: `Our most requested SUV, with room for luggage and ${waitTime.escalade} of free wait after landing.`,
-        picture: 'fleet-escalade-side',
-        to: '/fleet/cadillac-escalade',
-      },
-      {
-        name: 'Executive sedan',
-        passengers: 'Up to 3 passengers',
-        text: 'An E-Class or S-Class, by custom quote, for up to three with luggage. The Maybach has published rates.',
-        picture: 'fleet-maybach-side',
-        to: '/fleet/mercedes-maybach',
-      },
+    [
+      [linkTo('Chevrolet Suburban', vehiclePath('chevrolet-suburban'))],
+      `Airport transfers ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
     ],
-  },
-  process: {
-    name: 'Process',
-    heading: 'Four steps from booking to arrival',
-    items: [
-      {
-        title: 'Book online',
-        text: 'Choose the vehicle and enter your flight number. You’ll receive your confirmation online.',
-      },
-      {
-        title: 'Flight tracking',
-        text: 'Dispatch follows your flight and adjusts your chauffeur’s arrival.',
-      },
-      {
-        title: 'Meet and greet',
-        text: `${chauffeurText} Your chauffeur will be at arrivals with a name sign.`,
-      },
-      {
-        title: 'Luxury transport',
-        text: 'The cabin is ready, the route is checked and the time is yours.',
-      },
+    [
+      [linkTo('Mercedes Maybach', vehiclePath('mercedes-maybach'))],
+      `${priceRange(ratesOf('mercedes-maybach').transfer)} for a transfer`,
     ],
-  },
-  faq: {
-    heading: 'Questions travelers ask',
-    items: [
-      {
-        question: 'What if my flight is delayed or canceled?',
-        answer: `If it is delayed, we’ll adjust the pickup, and complimentary wait time starts when you land. If it is canceled, call us before you rebook. Sedans and SUVs can be canceled without further charge up to 2 hours before pickup, if within a 60-minute drive.`,
-      },
-      {
-        question: 'How long will the chauffeur wait?',
-        answer: `${waitTimeSentence} It starts when you land. After that, the vehicle’s hourly rate applies.`,
-      },
-      {
-        question: 'Where do I find my chauffeur at BNA?',
-        answer: `In baggage claim, near the exit doors, holding a sign with your name. ${chauffeurText}`,
-      },
-      {
-        question: 'Can I book for this afternoon?',
-        answer:
-          'Often. Same-day rides depend on availability; if pickup is less than 2 hours away, please call instead of booking online.',
-      },
-      {
-        question: 'Do you serve private terminals?',
-        answer:
-          'Yes, at Nashville International, Smyrna Airport and John C. Tune Airport. Send the tail number and FBO, and we’ll arrange planeside access where permitted.',
-      },
+    [
+      [linkTo('Mercedes Sprinter', vehiclePath('mercedes-sprinter'))],
+      `${priceRange(ratesOf('mercedes-sprinter').transfer)} for a transfer`,
+    ],
+    ['Executive sedan', `By quote ${replyPromise.text}`],
+  ],
+  more: {
+    columns: ['When', 'What to know'],
+    rows: [
+      ['Complimentary wait time, domestic', `${waitTime.domestic} after landing`],
+      ['Complimentary wait time, international', `${waitTime.international} after landing`],
+      ['Free wait, Escalade', `${waitTime.escalade} after landing`],
+      ['When to book', '24 hours in advance is recommended, 24-48 hours is ideal'],
+      ['Same-day rides', 'Depend on availability: call or book online. Under 2 hours, call us directly'],
+      [
+        'Cancellation',
+        `Sedans and SUVs: ${cancellation.airport}; ${cancellation.car} beyond. Sprinter vans: ${cancellation.sprinter}`,
+      ],
     ],
   },
-  closing: {
-    heading: 'Book your airport ride',
-    text: 'Book online in a few minutes, or call the city where you land. We answer 24/7.',
-    actions: [{ kind: 'reserve', label: 'Book Your Airport Ride' }],
-    cities: true,
-  },
+  note: 'No-shows and late cancellations are charged in full. Deposits are non-refundable.',
+};
+
+export const fleet: VehicleChoices = {
+  heading: 'The airport fleet',
+  intro: [
+    'Our two most requested airport vehicles. ',
+    linkTo('Sprinters', vehiclePath('mercedes-sprinter')),
+    ' and ',
+    linkTo('coaches', vehiclePath('charter-buses')),
+    ' serve larger groups.',
+  ],
+  items: [
+    {
+      name: 'Cadillac Escalade',
+      passengers: 'Up to 6 passengers',
+      text: `Our most requested SUV, with room for luggage and ${waitTime.escalade} of free wait after landing.`,
+      picture: 'fleet-escalade-side',
+      to: '/fleet/cadillac-escalade',
+    },
+    {
+      name: 'Executive sedan',
+      passengers: 'Up to 3 passengers',
+      text: 'An E-Class or S-Class, by custom quote, for up to three with luggage. The Maybach has published rates.',
+      picture: 'fleet-maybach-side',
+      to: '/fleet/mercedes-maybach',
+    },
+  ],
+};
+
+export const process: Steps = {
+  name: 'Process',
+  heading: 'Four steps from booking to arrival',
+  items: [
+    {
+      title: 'Book online',
+      text: 'Choose the vehicle and enter your flight number. You’ll receive your confirmation online.',
+    },
+    {
+      title: 'Flight tracking',
+      text: 'Dispatch follows your flight and adjusts your chauffeur’s arrival.',
+    },
+    {
+      title: 'Meet and greet',
+      text: `${chauffeurText} Your chauffeur will be at arrivals with a name sign.`,
+    },
+    {
+      title: 'Luxury transport',
+      text: 'The cabin is ready, the route is checked and the time is yours.',
+    },
+  ],
+};
+
+export const faq: Faq = {
+  heading: 'Questions travelers ask',
+  items: [
+    {
+      question: 'What if my flight is delayed or canceled?',
+      answer: `If it is delayed, we’ll adjust the pickup, and complimentary wait time starts when you land. If it is canceled, call us before you rebook. Sedans and SUVs can be canceled without further charge up to 2 hours before pickup, if within a 60-minute drive.`,
+    },
+    {
+      question: 'How long will the chauffeur wait?',
+      answer: `${waitTimeSentence} It starts when you land. After that, the vehicle’s hourly rate applies.`,
+    },
+    {
+      question: 'Where do I find my chauffeur at BNA?',
+      answer: `In baggage claim, near the exit doors, holding a sign with your name. ${chauffeurText}`,
+    },
+    {
+      question: 'Can I book for this afternoon?',
+      answer:
+        'Often. Same-day rides depend on availability; if pickup is less than 2 hours away, please call instead of booking online.',
+    },
+    {
+      question: 'Do you serve private terminals?',
+      answer:
+        'Yes, at Nashville International, Smyrna Airport and John C. Tune Airport. Send the tail number and FBO, and we’ll arrange planeside access where permitted.',
+    },
+  ],
+};
+
+export const closing: Closing = {
+  heading: 'Book your airport ride',
+  text: 'Book online in a few minutes, or call the city where you land. We answer 24/7.',
+  actions: [{ kind: 'reserve', label: 'Book Your Airport Ride' }],
+  cities: true,
 };

@@ -1,10 +1,22 @@
 import { replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
+import type { PictureName } from '../pictures/manifest.ts';
 import { hourlyRate, hourMinimum, priceOfHours, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
-import type { Action, SpecialEvents } from '../types.ts';
+import type {
+  Action,
+  Closing,
+  FactTable,
+  Faq,
+  Hero,
+  Lists,
+  Packages,
+  Points,
+  Seo,
+  VehicleChoices,
+} from '../types.ts';
 
 const quoteAction: Action = {
   kind: 'page',
@@ -12,264 +24,274 @@ const quoteAction: Action = {
   to: '/quote-request?service=special-events',
 };
 
-export const specialEvents: SpecialEvents = {
-  service: 'Special Events',
-  seo: {
-    title: 'Nashville Wedding & Event Transportation',
-    description:
-      'Chauffeured cars for weddings, proms, anniversaries and galas. Elegance 3 hours, Prestige 6 hours, Grand Celebration for the whole day.',
-    keywords: [
-      'wedding transportation Nashville',
-      'prom car service',
-      'anniversary chauffeur',
-      'gala transportation',
-    ],
-    picture: 'place-steps-maybach',
-  },
-  hero: {
-    back: { kind: 'page', label: 'Back to Home', to: '/' },
-    name: 'Special events',
-    title: 'Weddings and celebrations, on schedule',
-    lead: 'We plan the route, agree on every arrival with you and keep the schedule so your family doesn’t have to.',
-    price: `From ${hourlyRate(ratesOf('cadillac-escalade').hourly)}, ${hourMinimum(ratesOf('cadillac-escalade').hourly)}`,
-    picture: 'place-steps-maybach',
-    portrait: 'tall-steps-maybach',
-    light: 'day',
-    actions: [
-      { kind: 'reserve', label: 'Plan Your Event' },
-      { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=special-events' },
-    ],
-  },
-  moment: 'cabin-flutes',
-  highlights: {
-    name: 'Highlights',
-    heading: 'How we plan your event',
-    items: [
-      {
-        title: 'Your schedule, planned ahead',
-        text: 'We review your schedule with you. Prestige adds a planner on the phone, Grand Celebration a coordinator on site.',
-      },
-      {
-        title: 'The vehicle you chose',
-        text: 'Detailed that morning. If it must be replaced, we’ll call you first.',
-      },
-      {
-        title: 'Chauffeurs for formal events',
-        text: 'Dark suit, umbrella in hand and careful help with gowns and garment bags.',
-      },
-      { title: 'Time to spare', text: 'Extra time is built into every leg of the day.' },
-    ],
-  },
-  services: {
-    heading: 'Services for your occasion',
-    groups: [
-      {
-        title: 'Weddings',
-        items: [
-          'Couple’s car and family cars',
-          ['Bridal party ', linkTo('Sprinter', vehiclePath('mercedes-sprinter'))],
-          'Guest shuttles between hotel, ceremony and reception',
-          'The couple’s departure',
-        ],
-      },
-      {
-        title: 'Milestones',
-        items: [
-          'Anniversaries',
-          'Birthdays and retirements',
-          'Engagements and proposals',
-          'Quinceañeras and bar or bat mitzvahs',
-        ],
-      },
-      {
-        title: 'Formal events',
-        items: [
-          'Proms and homecomings',
-          'Galas, premieres and award nights',
-          'Fundraisers and balls',
-          'Concerts and opening nights',
-        ],
-      },
-      {
-        title: 'Amenities',
-        items: [
-          'Red carpet at the curb',
-          'Chilled water, ice and glassware',
-          'Your playlist and choice of lighting',
-          'Umbrellas, mints and a sewing kit',
-        ],
-      },
-    ],
-  },
-  packages: {
-    heading: 'Three packages',
-    intro: `Cars from ${hourlyRate(ratesOf('cadillac-escalade').hourly)}, ${hourMinimum(ratesOf('cadillac-escalade').hourly)}. Tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
-    items: [
-      {
-        name: 'Elegance',
-        duration: '3 hours',
-        text: 'One vehicle for a ceremony, a dinner or a prom.',
-        includes: [
-          'One vehicle and chauffeur for 3 hours',
-          'Door service and red carpet',
-          'Water, ice and glassware',
-        ],
-        price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 3)}`,
-        action: quoteAction,
-      },
-      {
-        name: 'Prestige',
-        duration: '6 hours',
-        text: 'From getting ready to the first dance, with vehicles that stay with you between stops.',
-        includes: [
-          'Up to two vehicles for 6 hours',
-          'Route driven beforehand',
-          'Arrivals timed with photographer and venue',
-          'A planner on the phone that day',
-        ],
-        price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 6)}`,
-        action: quoteAction,
-        recommended: recommendedPackage,
-      },
-      {
-        name: 'Grand Celebration',
-        duration: 'All day, any number of vehicles',
-        text: 'Transportation for the couple, families and guests, with a coordinator on site.',
-        includes: [
-          'Fleet chosen for your guest list',
-          'Coordinator on site',
-          'Guest shuttles throughout the day',
-          'A last ride home at the hour you choose',
-        ],
-        price: 'By custom quote',
-        action: quoteAction,
-      },
-    ],
-  },
-  planning: {
-    heading: 'Planning tips',
-    intro: 'When to reserve and what to confirm.',
-    columns: ['When', 'What to do'],
-    rows: [
-      [
-        'Peak-season events',
-        'Reserve 3-6 months ahead: May, June, October and the December holidays fill first',
+export const service = 'Special Events';
+
+export const seo: Seo = {
+  title: 'Nashville Wedding & Event Transportation',
+  description:
+    'Chauffeured cars for weddings, proms, anniversaries and galas. Elegance 3 hours, Prestige 6 hours, Grand Celebration for the whole day.',
+  keywords: [
+    'wedding transportation Nashville',
+    'prom car service',
+    'anniversary chauffeur',
+    'gala transportation',
+  ],
+  picture: 'place-steps-maybach',
+};
+
+export const hero: Hero = {
+  back: { kind: 'page', label: 'Back to Home', to: '/' },
+  name: 'Special events',
+  title: 'Weddings and celebrations, on schedule',
+  lead: 'We plan the route, agree on every arrival with you and keep the schedule so your family doesn’t have to.',
+  price: `From ${hourlyRate(ratesOf('cadillac-escalade').hourly)}, ${hourMinimum(ratesOf('cadillac-escalade').hourly)}`,
+  picture: 'place-steps-maybach',
+  portrait: 'tall-steps-maybach',
+  light: 'day',
+  actions: [
+    { kind: 'reserve', label: 'Plan Your Event' },
+    { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=special-events' },
+  ],
+};
+
+export const moment: PictureName = 'cabin-flutes';
+
+export const highlights: Points = {
+  name: 'Highlights',
+  heading: 'How we plan your event',
+  items: [
+    {
+      title: 'Your schedule, planned ahead',
+      text: 'We review your schedule with you. Prestige adds a planner on the phone, Grand Celebration a coordinator on site.',
+    },
+    {
+      title: 'The vehicle you chose',
+      text: 'Detailed that morning. If it must be replaced, we’ll call you first.',
+    },
+    {
+      title: 'Chauffeurs for formal events',
+      text: 'Dark suit, umbrella in hand and careful help with gowns and garment bags.',
+    },
+    { title: 'Time to spare', text: 'Extra time is built into every leg of the day.' },
+  ],
+};
+
+export const services: Lists = {
+  heading: 'Services for your occasion',
+  groups: [
+    {
+      title: 'Weddings',
+      items: [
+        'Couple’s car and family cars',
+        ['Bridal party ', linkTo('Sprinter', vehiclePath('mercedes-sprinter'))],
+        'Guest shuttles between hotel, ceremony and reception',
+        'The couple’s departure',
       ],
-      ['Weddings', 'Reserve 1-2 months ahead, earlier for a Saturday'],
-      ['Special events', 'Reserve 1-2 weeks ahead'],
-      ['Groups of 15+', 'Reserve 3-4 weeks ahead'],
-      ['1 week before', 'Confirm times, addresses and names with us'],
-      ['On the day', 'Give us one contact who can answer the phone'],
-      [
-        'If plans change',
-        `Cancel without further charge up to ${cancellation.car} before for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans and ${cancellation.bus} for buses and coaches. Deposits are non-refundable`,
+    },
+    {
+      title: 'Milestones',
+      items: [
+        'Anniversaries',
+        'Birthdays and retirements',
+        'Engagements and proposals',
+        'Quinceañeras and bar or bat mitzvahs',
       ],
+    },
+    {
+      title: 'Formal events',
+      items: [
+        'Proms and homecomings',
+        'Galas, premieres and award nights',
+        'Fundraisers and balls',
+        'Concerts and opening nights',
+      ],
+    },
+    {
+      title: 'Amenities',
+      items: [
+        'Red carpet at the curb',
+        'Chilled water, ice and glassware',
+        'Your playlist and choice of lighting',
+        'Umbrellas, mints and a sewing kit',
+      ],
+    },
+  ],
+};
+
+export const packages: Packages = {
+  heading: 'Three packages',
+  intro: `Cars from ${hourlyRate(ratesOf('cadillac-escalade').hourly)}, ${hourMinimum(ratesOf('cadillac-escalade').hourly)}. Tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
+  items: [
+    {
+      name: 'Elegance',
+      duration: '3 hours',
+      text: 'One vehicle for a ceremony, a dinner or a prom.',
+      includes: [
+        'One vehicle and chauffeur for 3 hours',
+        'Door service and red carpet',
+        'Water, ice and glassware',
+      ],
+      price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 3)}`,
+      action: quoteAction,
+    },
+    {
+      name: 'Prestige',
+      duration: '6 hours',
+      text: 'From getting ready to the first dance, with vehicles that stay with you between stops.',
+      includes: [
+        'Up to two vehicles for 6 hours',
+        'Route driven beforehand',
+        'Arrivals timed with photographer and venue',
+        'A planner on the phone that day',
+      ],
+      price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 6)}`,
+      action: quoteAction,
+      recommended: recommendedPackage,
+    },
+    {
+      name: 'Grand Celebration',
+      duration: 'All day, any number of vehicles',
+      text: 'Transportation for the couple, families and guests, with a coordinator on site.',
+      includes: [
+        'Fleet chosen for your guest list',
+        'Coordinator on site',
+        'Guest shuttles throughout the day',
+        'A last ride home at the hour you choose',
+      ],
+      price: 'By custom quote',
+      action: quoteAction,
+    },
+  ],
+};
+
+export const planning: FactTable = {
+  heading: 'Planning tips',
+  intro: 'When to reserve and what to confirm.',
+  columns: ['When', 'What to do'],
+  rows: [
+    [
+      'Peak-season events',
+      'Reserve 3-6 months ahead: May, June, October and the December holidays fill first',
     ],
-  },
-  fleet: {
-    heading: 'The fleet for your event',
-    items: [
-      {
-        name: 'Mercedes Maybach',
-        passengers: `Up to 4 passengers, ${hourlyRate(ratesOf('mercedes-maybach').hourly)}`,
-        text: 'The couple’s car, with wide doors and a quiet cabin.',
-        picture: 'fleet-maybach-side',
-        to: '/fleet/mercedes-maybach',
-      },
-      {
-        name: 'Cadillac Escalade',
-        passengers: `Up to 6 passengers, ${hourlyRate(ratesOf('cadillac-escalade').hourly)}`,
-        text: 'For parents, proms and wedding parties of up to six.',
-        picture: 'fleet-escalade-side',
-        to: '/fleet/cadillac-escalade',
-      },
-      {
-        name: 'Mercedes Sprinter',
-        passengers: `Up to 14 passengers, ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}`,
-        text: 'The whole bridal party in one van, with an aisle and a high roof.',
-        picture: 'fleet-sprinter-side',
-        to: '/fleet/mercedes-sprinter',
-      },
-      {
-        name: 'Charter bus',
-        passengers: '35-56 passengers, by custom quote',
-        text: 'Guest shuttles between hotel, ceremony and reception.',
-        picture: 'fleet-coach-side',
-        to: '/fleet/charter-buses',
-      },
+    ['Weddings', 'Reserve 1-2 months ahead, earlier for a Saturday'],
+    ['Special events', 'Reserve 1-2 weeks ahead'],
+    ['Groups of 15+', 'Reserve 3-4 weeks ahead'],
+    ['1 week before', 'Confirm times, addresses and names with us'],
+    ['On the day', 'Give us one contact who can answer the phone'],
+    [
+      'If plans change',
+      `Cancel without further charge up to ${cancellation.car} before for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans and ${cancellation.bus} for buses and coaches. Deposits are non-refundable`,
     ],
-  },
-  premium: {
-    name: 'Premium services',
-    heading: 'Services beyond the ride',
-    intro: 'Optional extras, arranged when you book.',
-    groups: [
-      {
-        items: [
-          statements.champagne,
-          'Flowers or ribbon in your colors',
-          'A sign or crest in the window',
-          'A second chauffeur to hold doors',
-          'Photographs with the car before the ceremony',
-          'Child seats for the youngest guests',
-          ['A ', linkTo('wheelchair-accessible van', accessibleVan.page), ' with 24-48 hours’ notice'],
-        ],
-      },
-    ],
-  },
-  signature: {
-    heading: 'Signature services',
-    items: [
-      {
-        title: 'Wedding',
-        text: 'One schedule for the couple, the families and the guests.',
-      },
-      {
-        title: 'Prom',
-        text: 'Parents receive the itinerary, the chauffeur’s name and a number to call.',
-      },
-      {
-        title: 'Anniversary',
-        text: 'Dinner, a favorite place along the way and home when you’re ready.',
-      },
-      {
-        title: 'VIP galas',
-        text: 'Staggered arrivals, and cars called forward by name at the end of the evening.',
-      },
-    ],
-  },
-  faq: {
-    heading: 'Questions hosts ask',
-    items: [
-      {
-        question: 'When should we reserve?',
-        answer:
-          'Weddings 1-2 months ahead, other special events 1-2 weeks and peak season 3-6 months. If your date is sooner, please call us to check availability.',
-      },
-      {
-        question: 'What if the ceremony runs late?',
-        answer:
-          'Your car will wait. Extra time continues at the vehicle’s hourly rate once we have confirmed it with you.',
-      },
-      {
-        question: 'May we drink in the car?',
-        answer:
-          'Guests of legal age may, on private charters. Prom rides are alcohol-free, and parents receive the itinerary.',
-      },
-      {
-        question: 'Can we see the vehicle first?',
-        answer: 'Yes. Call us and we’ll arrange a viewing at our Nashville garage.',
-      },
-      {
-        question: 'What if we must change the date?',
-        answer:
-          'Tell us as soon as you know, and we’ll look for a new date with you. The deposit is non-refundable; if you cancel before the notice period for your vehicle begins, nothing further is due.',
-      },
-    ],
-  },
-  closing: {
-    heading: 'Reserve your date',
-    text: `Book online, or tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
-    actions: [{ kind: 'reserve', label: 'Plan Your Event' }],
-  },
+  ],
+};
+
+export const fleet: VehicleChoices = {
+  heading: 'The fleet for your event',
+  items: [
+    {
+      name: 'Mercedes Maybach',
+      passengers: `Up to 4 passengers, ${hourlyRate(ratesOf('mercedes-maybach').hourly)}`,
+      text: 'The couple’s car, with wide doors and a quiet cabin.',
+      picture: 'fleet-maybach-side',
+      to: '/fleet/mercedes-maybach',
+    },
+    {
+      name: 'Cadillac Escalade',
+      passengers: `Up to 6 passengers, ${hourlyRate(ratesOf('cadillac-escalade').hourly)}`,
+      text: 'For parents, proms and wedding parties of up to six.',
+      picture: 'fleet-escalade-side',
+      to: '/fleet/cadillac-escalade',
+    },
+    {
+      name: 'Mercedes Sprinter',
+      passengers: `Up to 14 passengers, ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}`,
+      text: 'The whole bridal party in one van, with an aisle and a high roof.',
+      picture: 'fleet-sprinter-side',
+      to: '/fleet/mercedes-sprinter',
+    },
+    {
+      name: 'Charter bus',
+      passengers: '35-56 passengers, by custom quote',
+      text: 'Guest shuttles between hotel, ceremony and reception.',
+      picture: 'fleet-coach-side',
+      to: '/fleet/charter-buses',
+    },
+  ],
+};
+
+export const premium: Lists = {
+  name: 'Premium services',
+  heading: 'Services beyond the ride',
+  intro: 'Optional extras, arranged when you book.',
+  groups: [
+    {
+      items: [
+        statements.champagne,
+        'Flowers or ribbon in your colors',
+        'A sign or crest in the window',
+        'A second chauffeur to hold doors',
+        'Photographs with the car before the ceremony',
+        'Child seats for the youngest guests',
+        ['A ', linkTo('wheelchair-accessible van', accessibleVan.page), ' with 24-48 hours’ notice'],
+      ],
+    },
+  ],
+};
+
+export const signature: Points = {
+  heading: 'Signature services',
+  items: [
+    {
+      title: 'Wedding',
+      text: 'One schedule for the couple, the families and the guests.',
+    },
+    {
+      title: 'Prom',
+      text: 'Parents receive the itinerary, the chauffeur’s name and a number to call.',
+    },
+    {
+      title: 'Anniversary',
+      text: 'Dinner, a favorite place along the way and home when you’re ready.',
+    },
+    {
+      title: 'VIP galas',
+      text: 'Staggered arrivals, and cars called forward by name at the end of the evening.',
+    },
+  ],
+};
+
+export const faq: Faq = {
+  heading: 'Questions hosts ask',
+  items: [
+    {
+      question: 'When should we reserve?',
+      answer:
+        'Weddings 1-2 months ahead, other special events 1-2 weeks and peak season 3-6 months. If your date is sooner, please call us to check availability.',
+    },
+    {
+      question: 'What if the ceremony runs late?',
+      answer:
+        'Your car will wait. Extra time continues at the vehicle’s hourly rate once we have confirmed it with you.',
+    },
+    {
+      question: 'May we drink in the car?',
+      answer:
+        'Guests of legal age may, on private charters. Prom rides are alcohol-free, and parents receive the itinerary.',
+    },
+    {
+      question: 'Can we see the vehicle first?',
+      answer: 'Yes. Call us and we’ll arrange a viewing at our Nashville garage.',
+    },
+    {
+      question: 'What if we must change the date?',
+      answer:
+        'Tell us as soon as you know, and we’ll look for a new date with you. The deposit is non-refundable; if you cancel before the notice period for your vehicle begins, nothing further is due.',
+    },
+  ],
+};
+
+export const closing: Closing = {
+  heading: 'Reserve your date',
+  text: `Book online, or tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
+  actions: [{ kind: 'reserve', label: 'Plan Your Event' }],
 };

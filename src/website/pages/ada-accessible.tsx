@@ -1,4 +1,4 @@
-import { adaAccessible as content } from '#content/services/ada-accessible.ts';
+import * as page from '#content/services/ada-accessible.ts';
 import { SectionPair } from '#ui/section.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTablePart } from '#website/sections/fact-table.tsx';
@@ -11,26 +11,26 @@ import { StoryPart } from '#website/sections/story.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
-export const meta = () => serviceMeta(content, '/ada-accessible');
+export const meta = () => serviceMeta(page, '/ada-accessible');
 
 export default function AdaAccessiblePage() {
   return (
     <>
-      <PageHero hero={content.hero} />
-      <PointsSection content={content.features} surface="ink" />
-      <VehicleChoicesSection content={content.fleet} surface="ink" />
+      <PageHero hero={page.hero} />
+      <PointsSection content={page.features} surface="ink" />
+      <VehicleChoicesSection content={page.fleet} surface="ink" />
       <SectionPair surface="paper" wideFirst>
-        <FactTablePart content={content.booking} />
-        <PointsPart content={content.training} folds />
+        <FactTablePart content={page.booking} />
+        <PointsPart content={page.training} folds />
       </SectionPair>
-      <PointsSection content={content.solutions} surface="ink" folds />
-      <ListsSection content={content.interior} surface="ink" />
-      <FullPicture name={content.moment} />
+      <PointsSection content={page.solutions} surface="ink" folds />
+      <ListsSection content={page.interior} surface="ink" />
+      <FullPicture name={page.moment} />
       <SectionPair surface="paper">
-        <FaqPart content={content.faq} />
-        <StoryPart content={content.statement} id="accessibility-statement" />
+        <FaqPart content={page.faq} />
+        <StoryPart content={page.statement} id="accessibility-statement" />
       </SectionPair>
-      <ClosingSection content={content.closing} />
+      <ClosingSection content={page.closing} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { airportTransfers as content } from '#content/services/airport-transfers.ts';
+import * as page from '#content/services/airport-transfers.ts';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTableSection } from '#website/sections/fact-table.tsx';
@@ -11,21 +11,21 @@ import { StepsSection } from '#website/sections/steps.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
-export const meta = () => serviceMeta(content, '/airport-transfers');
+export const meta = () => serviceMeta(page, '/airport-transfers');
 
 export default function AirportTransfersPage() {
   return (
     <>
-      <PageHero hero={content.hero} />
-      <PointsSection content={content.benefits} surface="paper" />
+      <PageHero hero={page.hero} />
+      <PointsSection content={page.benefits} surface="paper" />
       <SeeAPrice service="airport-transfers" />
-      <ListsSection content={content.details} surface="ink" />
-      <FullPicture name={content.moment} />
-      <FactTableSection content={content.timing} surface="paper" />
-      <VehicleChoicesSection content={content.fleet} surface="ink" />
-      <StepsSection content={content.process} surface="ink" />
-      <FaqSection content={content.faq} surface="paper" />
-      <ClosingSection content={content.closing} />
+      <ListsSection content={page.details} surface="ink" />
+      <FullPicture name={page.moment} />
+      <FactTableSection content={page.timing} surface="paper" />
+      <VehicleChoicesSection content={page.fleet} surface="ink" />
+      <StepsSection content={page.process} surface="ink" />
+      <FaqSection content={page.faq} surface="paper" />
+      <ClosingSection content={page.closing} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { corporateTravel as content } from '#content/services/corporate-travel.ts';
+import * as page from '#content/services/corporate-travel.ts';
 import { SectionPair } from '#ui/section.tsx';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
@@ -12,27 +12,27 @@ import { PointsSection } from '#website/sections/points.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
-export const meta = () => serviceMeta(content, '/corporate-travel');
+export const meta = () => serviceMeta(page, '/corporate-travel');
 
 export default function CorporateTravelPage() {
   return (
     <>
-      <PageHero hero={content.hero} />
-      <PointsSection content={content.highlights} surface="ink" />
+      <PageHero hero={page.hero} />
+      <PointsSection content={page.highlights} surface="ink" />
       <SeeAPrice service="corporate-travel" />
       <SectionPair surface="paper" wideFirst>
-        <ListsPart content={content.services} />
-        <ListsPart content={content.premium} isNarrow />
+        <ListsPart content={page.services} />
+        <ListsPart content={page.premium} isNarrow />
       </SectionPair>
-      <FullPicture name={content.moment} />
-      <VehicleChoicesSection content={content.fleet} surface="ink" />
-      <PointsSection content={content.amenities} surface="ink" folds />
-      <PackagesSection content={content.packages} surface="paper" />
+      <FullPicture name={page.moment} />
+      <VehicleChoicesSection content={page.fleet} surface="ink" />
+      <PointsSection content={page.amenities} surface="ink" folds />
+      <PackagesSection content={page.packages} surface="paper" />
       <SectionPair surface="ink" wideFirst>
-        <FactTablePart content={content.booking} />
-        <FaqPart content={content.faq} />
+        <FactTablePart content={page.booking} />
+        <FaqPart content={page.faq} />
       </SectionPair>
-      <ClosingSection content={content.closing} />
+      <ClosingSection content={page.closing} />
     </>
   );
 }

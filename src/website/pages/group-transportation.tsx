@@ -1,4 +1,4 @@
-import { groupTransportation as content } from '#content/services/group-transportation.ts';
+import * as page from '#content/services/group-transportation.ts';
 import { SectionPair } from '#ui/section.tsx';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
@@ -13,26 +13,26 @@ import { StepsSection } from '#website/sections/steps.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
-export const meta = () => serviceMeta(content, '/group-transportation');
+export const meta = () => serviceMeta(page, '/group-transportation');
 
 export default function GroupTransportationPage() {
   return (
     <>
-      <PageHero hero={content.hero} />
-      <PointsSection content={content.highlights} surface="ink" />
+      <PageHero hero={page.hero} />
+      <PointsSection content={page.highlights} surface="ink" />
       <SeeAPrice service="group-transportation" />
-      <ListsSection content={content.services} surface="paper" />
-      <FullPicture name={content.moment} />
-      <FactTableSection content={content.vehicles} surface="ink" />
-      <PackagesSection content={content.packages} surface="paper" />
-      <VehicleChoicesSection content={content.fleet} surface="ink" />
-      <StepsSection content={content.coordination} surface="ink" />
-      <PointsSection content={content.groups} surface="paper" folds />
+      <ListsSection content={page.services} surface="paper" />
+      <FullPicture name={page.moment} />
+      <FactTableSection content={page.vehicles} surface="ink" />
+      <PackagesSection content={page.packages} surface="paper" />
+      <VehicleChoicesSection content={page.fleet} surface="ink" />
+      <StepsSection content={page.coordination} surface="ink" />
+      <PointsSection content={page.groups} surface="paper" folds />
       <SectionPair surface="ink">
-        <FactTablePart content={content.booking} />
-        <FaqPart content={content.faq} />
+        <FactTablePart content={page.booking} />
+        <FaqPart content={page.faq} />
       </SectionPair>
-      <ClosingSection content={content.closing} />
+      <ClosingSection content={page.closing} />
     </>
   );
 }

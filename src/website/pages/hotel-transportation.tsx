@@ -1,4 +1,4 @@
-import { hotelTransportation as content } from '#content/services/hotel-transportation.ts';
+import * as page from '#content/services/hotel-transportation.ts';
 import { SectionPair } from '#ui/section.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTablePart } from '#website/sections/fact-table.tsx';
@@ -12,25 +12,25 @@ import { StepsSection } from '#website/sections/steps.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
-export const meta = () => serviceMeta(content, '/hotel-transportation');
+export const meta = () => serviceMeta(page, '/hotel-transportation');
 
 export default function HotelTransportationPage() {
   return (
     <>
-      <PageHero hero={content.hero} />
-      <PointsSection content={content.guestServices} surface="paper" />
-      <ListsSection content={content.hotelServices} surface="ink" />
-      <FullPicture name={content.moment} />
-      <PointsSection content={content.benefits} surface="ink" folds />
-      <PointsSection content={content.hotels} surface="paper" folds />
-      <VehicleChoicesSection content={content.fleet} surface="ink" />
-      <StepsSection content={content.experience} surface="ink" />
-      <PackagesSection content={content.programs} surface="paper" />
+      <PageHero hero={page.hero} />
+      <PointsSection content={page.guestServices} surface="paper" />
+      <ListsSection content={page.hotelServices} surface="ink" />
+      <FullPicture name={page.moment} />
+      <PointsSection content={page.benefits} surface="ink" folds />
+      <PointsSection content={page.hotels} surface="paper" folds />
+      <VehicleChoicesSection content={page.fleet} surface="ink" />
+      <StepsSection content={page.experience} surface="ink" />
+      <PackagesSection content={page.programs} surface="paper" />
       <SectionPair surface="ink">
-        <FactTablePart content={content.terms} />
-        <FaqPart content={content.faq} />
+        <FactTablePart content={page.terms} />
+        <FaqPart content={page.faq} />
       </SectionPair>
-      <ClosingSection content={content.closing} />
+      <ClosingSection content={page.closing} />
     </>
   );
 }

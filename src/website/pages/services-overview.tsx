@@ -1,7 +1,7 @@
-import { servicesOverview as content } from '#content/pages/services-overview.ts';
+import * as page from '#content/pages/services-overview.ts';
 import { HideFailedPictures } from '#website/pictures/hide-failed-pictures.tsx';
-import { Headquarters } from '#website/sections/headquarters.tsx';
-import { KeyServices } from '#website/sections/key-services.tsx';
+import { HeadquartersSection } from '#website/sections/headquarters.tsx';
+import { KeyServicesSection } from '#website/sections/key-services.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
@@ -11,20 +11,20 @@ import { service } from '#website/seo/structured-data.ts';
 export function meta() {
   const path = '/services-overview';
   return pageMeta(
-    content.seo,
+    page.seo,
     path,
-    content.services.items.map(({ title, text }) => service({ name: title, description: text, path })),
+    page.services.items.map(({ title, text }) => service({ name: title, description: text, path })),
   );
 }
 
 export default function ServicesOverviewPage() {
   return (
     <HideFailedPictures>
-      <PageHero hero={content.hero} />
-      <KeyServices content={content.services} surface="paper" />
-      <VehicleChoicesSection content={content.fleet} surface="ink" />
-      <PointsSection content={content.reasons} surface="paper" />
-      <Headquarters content={content.headquarters} />
+      <PageHero hero={page.hero} />
+      <KeyServicesSection content={page.services} surface="paper" />
+      <VehicleChoicesSection content={page.fleet} surface="ink" />
+      <PointsSection content={page.reasons} surface="paper" />
+      <HeadquartersSection content={page.headquarters} />
     </HideFailedPictures>
   );
 }

@@ -1,4 +1,4 @@
-import { specialEvents as content } from '#content/services/special-events.ts';
+import * as page from '#content/services/special-events.ts';
 import { SectionPair } from '#ui/section.tsx';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
@@ -12,25 +12,25 @@ import { PointsPart, PointsSection } from '#website/sections/points.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
-export const meta = () => serviceMeta(content, '/special-events');
+export const meta = () => serviceMeta(page, '/special-events');
 
 export default function SpecialEventsPage() {
   return (
     <>
-      <PageHero hero={content.hero} />
-      <PointsSection content={content.highlights} surface="ink" />
+      <PageHero hero={page.hero} />
+      <PointsSection content={page.highlights} surface="ink" />
       <SeeAPrice service="special-events" />
-      <ListsSection content={content.services} surface="paper" />
-      <FullPicture name={content.moment} />
-      <PackagesSection content={content.packages} surface="ink" />
-      <FactTableSection content={content.planning} surface="paper" />
-      <VehicleChoicesSection content={content.fleet} surface="ink" />
-      <ListsSection content={content.premium} surface="ink" />
+      <ListsSection content={page.services} surface="paper" />
+      <FullPicture name={page.moment} />
+      <PackagesSection content={page.packages} surface="ink" />
+      <FactTableSection content={page.planning} surface="paper" />
+      <VehicleChoicesSection content={page.fleet} surface="ink" />
+      <ListsSection content={page.premium} surface="ink" />
       <SectionPair surface="paper">
-        <PointsPart content={content.signature} folds />
-        <FaqPart content={content.faq} />
+        <PointsPart content={page.signature} folds />
+        <FaqPart content={page.faq} />
       </SectionPair>
-      <ClosingSection content={content.closing} />
+      <ClosingSection content={page.closing} />
     </>
   );
 }

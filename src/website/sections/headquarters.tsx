@@ -1,11 +1,11 @@
 import { company, headquarters } from '#content/company.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
-import type { ServicesOverview } from '#content/types.ts';
+import type { Headquarters } from '#content/types.ts';
 import { Section } from '#ui/section.tsx';
 import { Actions } from './actions.tsx';
 
 /** Where the first office is and how to reach it. */
-export function Headquarters({ content }: { content: ServicesOverview['headquarters'] }) {
+export function HeadquartersSection({ content }: { content: Headquarters }) {
   const { street, locality, region, postalCode } = headquarters.address;
   const { labels } = content;
   const rows = [

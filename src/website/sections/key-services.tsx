@@ -1,12 +1,11 @@
-import type { ServicesOverview } from '#content/types.ts';
+import type { KeyServices } from '#content/types.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ofPage } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** Services side by side, each under its picture. */
-export function KeyServices({ content, surface, id }: SectionProps<ServicesOverview['services']>) {
+export function KeyServicesSection({ content, surface, id }: SectionProps<KeyServices>) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
