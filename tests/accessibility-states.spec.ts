@@ -157,6 +157,7 @@ const linkStates = {
 
 const inState = (state: PaperState): CustomerOffer => ({
   ...{ path: '/offers/token', reference: quoteRequest.reference, isAsked: false, state },
+  changesBooking: false,
   letter: offerLetter(quoteRequest, offerIn(state), state),
 });
 
@@ -176,6 +177,7 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
     ...Object.fromEntries(paperStates.map((state) => [state, inState(state)])),
     questioned: { ...inState('open'), isAsked: true },
     refused: { ...inState('open'), rejected: { ...refused(z.object({})), entries: { question: '' } } },
+    'of a booked ride': { ...inState('open'), changesBooking: true },
     'asked anew': { ...inState('expired'), isAsked: true },
     removed: { state: 'removed' },
     unknown: { state: 'unknown' },

@@ -45,6 +45,8 @@ export type CustomerOffer = {
   state: PaperState;
   reference: string;
   letter: OfferLetter;
+  /** The ride is booked by an earlier version, whose confirmation holds until this one is confirmed. */
+  changesBooking: boolean;
   /** Path of the page; the forms post to addresses below it. */
   path: string;
   /** The customer has just sent a question, or asked for a new quote. */

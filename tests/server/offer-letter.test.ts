@@ -94,6 +94,7 @@ const emails = {
 };
 const { main: page } = await renderPage('offer', {
   ...{ path: '/offers/token', reference: quoteRequest.reference, state: 'open', isAsked: false },
+  changesBooking: false,
   letter: offerLetter(quoteRequest, offer, 'open'),
 });
 const typed = letterOf(quoteRequest, formOf(draft), 2);

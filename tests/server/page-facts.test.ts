@@ -66,6 +66,7 @@ const offer = {
 const link = { url: 'https://www.sterlingrow.example/offers/token' };
 const { main: customersPage } = await renderPage('offer', {
   ...{ path: '/offers/token', state: 'open', isAsked: false, reference: quoteRequest.reference },
+  changesBooking: false,
   letter: offerLetter(quoteRequest, offer, 'open'),
 });
 

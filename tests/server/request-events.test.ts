@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import { offerPage } from '#content/offers/offer-page.ts';
+import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import { editRideCopy } from '#content/staff/quote-panels.ts';
 import { changeSelection, readRequestCounts } from '#contracts/all-lists.ts';
 import { readAttention } from '#contracts/attention.ts';
@@ -757,6 +757,48 @@ describe.each(engines)('a booked ride that is priced again, on %s', (engine) => 
     expect(current?.sequence).toBeGreaterThan(former?.sequence ?? 0);
     const states = (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body;
     expect(states.map(({ state }) => state)).toEqual(['accepted', 'superseded']);
+  });
+
+  test('keeps its entry of the calendar confirmed, each email with a higher sequence, until the new version is', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await booked(app);
+    await offer(app, 1, dearer);
+    await offer(app, 1, dearer);
+    const calendarsOf = async (kind: string) => (await emailsOf(app, kind)).map(({ calendar }) => calendar);
+    expect(await calendarsOf('offer')).toEqual([expect.anything(), undefined, undefined]);
+    await correct(site, 'staff');
+    // In place of those that were waiting.
+    expect(await calendarsOf('offer')).toEqual([undefined]);
+    await app.call(updateConfirmation, {
+      params: { id: 1 },
+      body: { version: 1, state: 'accepted', text: 'An hour later.' },
+    });
+    const [{ action }] = await emailsOf(app, 'offer');
+    const current = new URL(action.url).pathname;
+    expect((await app.app.inject({ url: `${current}/${RIDE_CALENDAR}` })).statusCode).toBe(404);
+    await post(app, `${current}/accept`);
+    expect(await calendarsOf('offer-accepted')).toEqual([undefined]);
+    expect((await app.app.inject({ url: `${current}/${RIDE_CALENDAR}` })).statusCode).toBe(404);
+    await confirm(app, 3);
+    expect(await pageOf(app, `${current}/${RIDE_CALENDAR}`)).toContain('STATUS:CONFIRMED');
+    const sequences = (await emailsOf(app, 'ride-confirmed')).map((email) => calendarOf(email).sequence);
+    expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other));
+  });
+
+  test('says on the page and in the emails of the new version that it stays booked as it was', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await booked(app);
+    const path = await offer(app, 1, dearer);
+    const { closing } = (await emailsOf(app, 'offer')).at(-1);
+    expect(closing).toContain(offerPage.change.confirms);
+    expect(await pageOf(app, path)).toContain(offerPage.change.confirms);
+    await post(app, `${path}/accept`);
+    expect(await pageOf(app, path)).toContain(offerPage.change.accepted);
+    const withdrawn = await offer(app, 1, { ...dearer, replacesAcceptance: true });
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 3, state: 'open' } });
+    expect(await pageOf(app, withdrawn)).toContain(offerPage.change.ended);
   });
 
   test('stays booked as it was when the customer declines the new version, which needs attention', async () => {

@@ -53,13 +53,19 @@ function letterOf(
   };
 }
 
+/** An email with an offer. `changesBooking`: the ride is booked by an earlier version, which holds until this one is confirmed. */
+type OfferEmail = Link & Pick<EmailContent, 'calendar'> & { changesBooking?: boolean };
+
 /** To the customer: every price, the ride, and the page where it is accepted. */
 export function offerEmail(
   quoteRequest: QuoteRequest,
   offer: PrintedOffer,
-  { url, calendar }: Link & Pick<EmailContent, 'calendar'>,
+  { url, calendar, changesBooking = false }: OfferEmail,
 ): EmailContent {
   const validUntil = validThrough(quoteRequest, offer);
+  const newVersion = changesBooking
+    ? `Here is a new quote for your ride, valid through ${validUntil}. Unless you accept it, your ride stays booked as confirmed.`
+    : `Here is our new quote. It replaces the earlier one and is valid through ${validUntil}.`;
   return {
     subject: `Your quote ${quoteRequest.reference}: ${rideOf(quoteRequest)}`,
     preview: `Total ${formatCents(offer.totalCents)}, valid through ${validUntil}.`,
@@ -67,13 +73,13 @@ export function offerEmail(
     paragraphs: [
       greeting(quoteRequest),
       offer.version > 1
-        ? `Here is our new quote. It replaces the earlier one and is valid through ${validUntil}.`
+        ? newVersion
         : `Thank you for your request. Here is our quote, valid through ${validUntil}.`,
     ],
     highlight: { label: offerPage.total, value: formatCents(offer.totalCents) },
     action: { label: 'See and Accept Your Quote', url },
     letter: letterOf(quoteRequest, offer, 'open', url),
-    closing: [offerPage.confirms, howToAsk],
+    closing: [changesBooking ? offerPage.change.confirms : offerPage.confirms, howToAsk],
     ...(calendar && { calendar }),
   };
 }
@@ -127,20 +133,21 @@ export function offerFollowUpEmail(
 export function offerAcceptedEmail(
   quoteRequest: QuoteRequest,
   offer: PrintedOffer,
-  { url, calendar }: Link & Pick<EmailContent, 'calendar'>,
+  { url, calendar, changesBooking = false }: OfferEmail,
 ): EmailContent {
+  const confirmed = changesBooking ? 'the change' : 'your ride';
   return {
     subject: `You accepted quote ${quoteRequest.reference}: ${rideOf(quoteRequest)}`,
-    preview: 'Next, we check the vehicle and confirm your ride in writing.',
+    preview: `Next, we check the vehicle and confirm ${confirmed} in writing.`,
     heading: 'Thank you for accepting',
     paragraphs: [
       greeting(quoteRequest),
-      'We have your acceptance. We’ll now check the vehicle and confirm your ride in writing; your ride is booked with that confirmation.',
+      `We have your acceptance. We’ll now check the vehicle and confirm ${confirmed} in writing; ${changesBooking ? 'until then, your ride stays booked as confirmed' : 'your ride is booked with that confirmation'}.`,
       `You’ll hear from us ${emailPromise}. If your ride is sooner, please call ${call}, 24/7.`,
     ],
     action: { label: 'See Your Quote', url },
     letter: letterOf(quoteRequest, offer, 'accepted', url),
-    closing: ['Nothing was charged. To change something, reply to this email or call with your reference.'],
+    closing: [`${changesBooking ? '' : 'Nothing was charged. '}${howToChange}`],
     ...(calendar && { calendar }),
   };
 }

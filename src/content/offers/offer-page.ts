@@ -45,6 +45,15 @@ export const offerPage = {
     'When you accept, we’ll check the vehicle and confirm your ride in writing. Until then, nothing is booked or charged.',
   /** In the calendar. */
   notBooked: 'Not booked until we confirm your ride in writing.',
+  /** Of a new version for a ride that is booked, which holds until the new one is confirmed. */
+  change: {
+    confirms:
+      'When you accept, we’ll check the vehicle and confirm the change in writing. Until then, your ride stays booked as confirmed.',
+    ask: 'Decline this quote? Your ride stays booked as confirmed.',
+    accepted: `Thank you. We’ll now check the vehicle and confirm the change in writing, ${emailPromise}. Until then, your ride stays booked as confirmed.`,
+    /** When it was declined or withdrawn or has expired. */
+    ended: 'Your ride stays booked as confirmed.',
+  },
   accept: (total: string) => `Accept Quote for ${total}`,
   decline: {
     summary: 'Not for you?',

@@ -27,7 +27,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
       <div className="ink h-header print:hidden" />
       <div className="wrap grid gap-x-12 gap-y-6 py-6 lg:grid-flow-dense lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:py-12 print:block print:max-w-none! print:p-0 print:[zoom:0.78]">
         <PrintedHead />
-        {!isOpen && <Outcome state={state} validUntil={letter.validUntil} />}
+        {!isOpen && <Outcome offer={offer} state={state} />}
         {isAsked && isOpen && (
           <p role="status" className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4">
             {offerPage.question.sent}
@@ -44,7 +44,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
         {isOpen && <Answers offer={offer} />}
         {isOpen && (
           <p className="mt-6 hidden text-small print:block">
-            <LinkedText>{offerPage.howToAccept}</LinkedText> {offerPage.confirms}
+            <LinkedText>{offerPage.howToAccept}</LinkedText> {confirms(offer)}
           </p>
         )}
       </div>
@@ -64,8 +64,14 @@ function PrintedHead() {
   );
 }
 
-function Answers({ offer: { path, rejected, letter } }: { offer: CustomerOffer }) {
-  const { total } = letter;
+/** What follows when the customer accepts. */
+function confirms({ changesBooking }: CustomerOffer): string {
+  return changesBooking ? offerPage.change.confirms : offerPage.confirms;
+}
+
+function Answers({ offer }: { offer: CustomerOffer }) {
+  const { path, rejected, changesBooking } = offer;
+  const { total } = offer.letter;
   return (
     <div className="max-lg:contents lg:sticky lg:top-28 print:hidden">
       <div className="-mx-margin border-t border-hairline-strong bg-raised px-margin py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 card lg:mx-0 lg:border lg:border-hairline lg:p-6">
@@ -85,7 +91,7 @@ function Answers({ offer: { path, rejected, letter } }: { offer: CustomerOffer }
         </form>
       </div>
       <div className="lg:mt-6">
-        <p className="text-small">{offerPage.confirms}</p>
+        <p className="text-small">{confirms(offer)}</p>
         <div className="mt-4 border-b border-hairline">
           <Disclosure summary={offerPage.question.summary} isOpen={rejected?.entries.question !== undefined}>
             <form method="post" action={`${path}/question`} className="pt-2 pb-6">
@@ -97,7 +103,7 @@ function Answers({ offer: { path, rejected, letter } }: { offer: CustomerOffer }
           </Disclosure>
           <Disclosure summary={offerPage.decline.summary} isOpen={rejected?.entries.reason !== undefined}>
             <form method="post" action={`${path}/decline`} className="pt-2 pb-6">
-              <p className="mb-4">{offerPage.decline.ask}</p>
+              <p className="mb-4">{changesBooking ? offerPage.change.ask : offerPage.decline.ask}</p>
               <AnswerField name="reason" label={offerPage.decline.reason} rejected={rejected} />
               <Button type="submit" className="mt-4">
                 {offerPage.decline.button}
@@ -133,13 +139,22 @@ function AnswerField({ name, rejected, ...field }: AnswerFieldProps) {
 type SettledState = Exclude<PaperState, 'open'>;
 
 /** Says what became of the quote. */
-function Outcome({ state, validUntil }: { state: SettledState; validUntil: string }) {
+function Outcome({
+  offer: { letter, changesBooking },
+  state,
+}: {
+  offer: CustomerOffer;
+  state: SettledState;
+}) {
   const { heading, text } = offerPage[state];
+  const ofQuote = typeof text === 'string' ? text : text(letter.validUntil);
+  const isOver = state === 'declined' || state === 'expired' || state === 'withdrawn';
   return (
     <div className="col-span-full pt-4 pb-2 print:mb-6 print:p-0">
       <h1 className="text-h2 print:text-h3">{heading}</h1>
       <p className="mt-3 max-w-[58ch] text-lead print:text-small">
-        {typeof text === 'string' ? text : text(validUntil)}
+        {changesBooking && state === 'accepted' ? offerPage.change.accepted : ofQuote}
+        {changesBooking && isOver && ` ${offerPage.change.ended}`}
       </p>
     </div>
   );

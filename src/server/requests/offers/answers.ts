@@ -23,7 +23,7 @@ import { storeContactMessage } from '../lists/contact-messages.ts';
 import { lockQuoteRequest } from '../quotes/quote-requests.ts';
 import { record } from '../record.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import { createLink, type OfferRow, toOffer } from './stored-offers.ts';
+import { changesBooking, createLink, type OfferRow, toOffer } from './stored-offers.ts';
 
 /** Actions of the customer on an offer, which the token of a link identifies. */
 
@@ -45,10 +45,12 @@ export async function findOfferId(ctx: AppContext, token: string): Promise<numbe
 export type OpenedOffer = {
   offer: Offer;
   quoteRequest: QuoteRequest;
-  /** The other offer of the request that was accepted: the ride is booked by it, and this is a new version. */
+  /** The other offer of the request that was accepted. */
   accepted: OfferRow | undefined;
   /** The ride was sold after the offer was sent: the customer has agreed to it by phone or email. */
   isArranged: boolean;
+  /** The ride is booked by an earlier version, whose confirmation holds until this one is confirmed. */
+  changesBooking: boolean;
 };
 
 /** The offer with its request, locked while it is answered. Undefined when the request was removed. */
@@ -62,11 +64,13 @@ export async function lockOffer(
   // Read again: another answer may have been waited for.
   const row = quoteRequest && (await readOffer(trx, id));
   if (!row || !quoteRequest) return undefined;
+  const offer = toOffer(row, ctx.now());
   return {
-    offer: toOffer(row, ctx.now()),
+    offer,
     quoteRequest,
     accepted: await findAccepted(trx, row),
     isArranged: quoteRequest.status === 'sold' && (await isSoldSince(trx, row)),
+    changesBooking: await changesBooking(trx, quoteRequest, offer),
   };
 }
 
@@ -125,16 +129,19 @@ export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
   await ctx.db.transaction(async (trx) => {
     const opened = await lockOffer(ctx, trx, id);
     if (opened?.offer.state !== 'open') return;
-    const { offer, quoteRequest } = opened;
+    const { offer, quoteRequest, changesBooking: isChange } = opened;
     await storeAcceptance(ctx, trx, opened);
     const about = aboutOf(quoteRequest);
-    const calendar = rideCalendar(quoteRequest, offer, ctx.now());
+    const calendar = isChange ? undefined : rideCalendar(quoteRequest, offer, ctx.now());
     const url = await createLink(ctx, trx, id);
     await enqueueEmails(ctx, trx, [
       {
         kind: 'offer-accepted',
         to: quoteRequest.email,
-        content: offerAcceptedEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) }),
+        content: offerAcceptedEmail(quoteRequest, offer, {
+          ...{ url, changesBooking: isChange },
+          ...(calendar && { calendar }),
+        }),
         about,
       },
       {

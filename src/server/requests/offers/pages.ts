@@ -92,7 +92,8 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
       scope.get<OfferLink>(`${offerPath(':token')}/${RIDE_CALENDAR}`, async (request, reply) => {
         const id = await findOfferId(ctx, request.params.token);
         const opened = id !== undefined && (await ctx.db.transaction((trx) => lockOffer(ctx, trx, id)));
-        const calendar = opened && rideCalendar(opened.quoteRequest, opened.offer, ctx.now());
+        const calendar =
+          opened && !opened.changesBooking && rideCalendar(opened.quoteRequest, opened.offer, ctx.now());
         if (!calendar) return sendUnknown(reply);
         return reply
           .type('text/calendar; charset=utf-8')
@@ -152,11 +153,12 @@ function describeOffer(
   visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'>,
 ): PageData['offer'] {
   const state = paperState(opened);
-  const { offer, quoteRequest } = opened;
+  const { offer, quoteRequest, changesBooking } = opened;
   return {
     ...visit,
     reference: quoteRequest.reference,
     state,
+    changesBooking,
     letter: offerLetter(quoteRequest, offer, state),
   };
 }

@@ -25,7 +25,7 @@ import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts'
 import { record } from '../record.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import { createLink, findLatest, mailOffer, type OfferRow, toOffer } from './stored-offers.ts';
+import { createLink, findLatest, mailOffer, nextSequence, type OfferRow, toOffer } from './stored-offers.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
 
@@ -74,14 +74,13 @@ export async function sendOffer(
   if (isAcceptanceReplaced && !replacesAcceptance) throw new ApiError('conflict', offerMessages.accepted);
   await rateLimit.consume(ctx, perRequest, `request ${id}`, trx);
   if (latest?.state === 'open' || isAcceptanceReplaced) await supersede(trx, latest, now);
-  const sequence = latest ? latest.sequence + 1 : 0;
+  const sequence = await nextSequence(trx, id);
   const row = await insertOffer(trx, username, quoteRequest, draft, { version, sequence }, now);
   const offer = toOffer(row, now);
   const request = { list: 'quote-requests', id } as const;
   await record(ctx, trx, request, { kind: 'offer-sent', offerId: offer.id }, { actor: username });
   await markQuestionsRead(ctx, trx, username, id);
-  const hasCalendar = !(latest && isBooked(latest));
-  requireStored(await mailOffer(ctx, trx, quoteRequest, offer, { hasCalendar }));
+  requireStored(await mailOffer(ctx, trx, quoteRequest, offer));
   return offer;
 }
 
@@ -267,7 +266,7 @@ export async function confirmRide(
   const event = { kind: 'ride-confirmed', offerId: row.id, soldAmountCents: amount } as const;
   const confirmed = await changeOffer(ctx, trx, username, row, event, {
     confirmedAt: now,
-    sequence: row.sequence + 1,
+    sequence: await nextSequence(trx, id),
   });
   await mailConfirmation(ctx, trx, username, quoteRequest, confirmed, { text, isUpdate: false });
   return confirmed;
@@ -285,7 +284,9 @@ export async function updateConfirmation(
   if (!row || !isAsSeen(ctx, row, seen) || !offerActions(quoteRequest, row).updateConfirmation)
     throw new ApiError('conflict', offerMessages.notBooked);
   const event = { kind: 'confirmation-updated', offerId: row.id } as const;
-  const updated = await changeOffer(ctx, trx, username, row, event, { sequence: row.sequence + 1 });
+  const updated = await changeOffer(ctx, trx, username, row, event, {
+    sequence: await nextSequence(trx, id),
+  });
   await mailConfirmation(ctx, trx, username, quoteRequest, updated, { text, isUpdate: true });
   return updated;
 }

@@ -64,21 +64,53 @@ export function findLatest(db: Kysely<Tables>, quoteRequestId: number): Promise<
 }
 
 /**
- * Mails an offer with a link of its own, or the link alone. Without a calendar where the ride is booked by an earlier version,
- * whose entry would become tentative. Returns 0 when the customer has had as many emails as a day allows.
+ * Whether the ride is booked by another version, whose confirmation holds until this one is confirmed. Its entry in the customer's
+ * calendar must not become tentative.
  */
+export async function changesBooking(
+  db: Kysely<Tables>,
+  { id: quoteRequestId, status }: Pick<QuoteRequest, 'id' | 'status'>,
+  { id, confirmedAt }: Pick<Offer, 'id' | 'confirmedAt'>,
+): Promise<boolean> {
+  if (confirmedAt) return false;
+  const booked = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('quoteRequestId', '=', quoteRequestId)
+    .where('id', '!=', id)
+    .where('confirmedAt', 'is not', null)
+    // An acceptance of this one has replaced it.
+    .where('state', 'in', status === 'sold' ? ['accepted', 'superseded'] : ['accepted'])
+    .executeTakeFirst();
+  return booked !== undefined;
+}
+
+/** The next revision of the calendar's entry. All versions share it, and a calendar takes the highest. */
+export async function nextSequence(db: Kysely<Tables>, quoteRequestId: number): Promise<number> {
+  const highest = await db
+    .selectFrom('offers')
+    .select('sequence')
+    .where('quoteRequestId', '=', quoteRequestId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return highest ? highest.sequence + 1 : 0;
+}
+
+/** Mails an offer with a link of its own, or the link alone. Returns 0 when the customer has had as many emails as a day allows. */
 export async function mailOffer(
   ctx: AppContext,
   trx: Transaction<Tables>,
   quoteRequest: QuoteRequest,
   offer: Offer,
-  { kind = 'offer', hasCalendar = true }: { kind?: 'offer' | 'offer-link'; hasCalendar?: boolean } = {},
+  kind: 'offer' | 'offer-link' = 'offer',
 ): Promise<number> {
   const url = await createLink(ctx, trx, offer.id);
-  const calendar = hasCalendar && rideCalendar(quoteRequest, offer, ctx.now());
+  const isChange = await changesBooking(trx, quoteRequest, offer);
+  const calendar = isChange ? undefined : rideCalendar(quoteRequest, offer, ctx.now());
   const content =
     kind === 'offer'
-      ? offerEmail(quoteRequest, offer, { url, ...(calendar && { calendar }) })
+      ? offerEmail(quoteRequest, offer, { url, changesBooking: isChange, ...(calendar && { calendar }) })
       : offerLinkEmail(quoteRequest.reference, { url, isBooked: isBooked(offer) });
   const about = { list: 'quote-requests', id: quoteRequest.id } as const;
   return enqueueEmails(ctx, trx, [{ kind, to: quoteRequest.email, content, about }]);

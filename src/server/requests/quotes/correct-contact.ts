@@ -182,7 +182,7 @@ async function redirectEmails(
   for (const offer of offers.map((row) => toOffer(row, ctx.now()))) {
     if (linked.has(offer.id) || (offer.state !== 'open' && offer.state !== 'accepted')) continue;
     const kind = isByStaff && offer.state === 'open' ? 'offer' : 'offer-link';
-    const stored = await mailOffer(ctx, trx, toRequest('quote-requests', request), offer, { kind });
+    const stored = await mailOffer(ctx, trx, toRequest('quote-requests', request), offer, kind);
     if (isByStaff) requireStored(stored);
   }
 }
