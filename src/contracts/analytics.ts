@@ -195,6 +195,9 @@ const breakdownFields = Object.fromEntries(
   }),
 ) as Fields;
 
+/** Lists are cut here. The report prints ten rows of each; staff may want to look a little further. */
+export const MAX_LISTED = 50;
+
 /** The company sells by these: the vehicle asked for, the occasion, and the city of the pickup. */
 export const salesDimensions = ['vehicles', 'occasions', 'cities'] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
@@ -205,6 +208,8 @@ const SalesCounts = z.object({
   offers: z.number(),
   /** Requests that are sold or closed, but as neither spam nor duplicates. */
   decided: z.number(),
+  /** Decided ones that are sold. What sold and was removed is counted as sold, but not as decided. */
+  won: z.number(),
   sold: z.number(),
   /** Sold requests whose amount is known. */
   priced: z.number(),
@@ -214,11 +219,11 @@ export type SalesCounts = z.infer<typeof SalesCounts>;
 /** `value` is as stored, a key where there is one; empty when it is not known. */
 const SalesRow = SalesCounts.extend({ value: z.string() });
 
-/** The outcome of the quote requests of the range, whenever they were sold. Rows with the most money first, at most 50. */
+/** The outcome of the quote requests of the range, whenever they were sold. Rows with the most money first. */
 export const Sales = z.object({
   total: SalesCounts,
   rows: z.record(z.enum(salesDimensions), z.array(SalesRow)),
-  /** A row for each week in which requests came; the first one begins with the range. */
+  /** A row for every seven days in which requests came, from the first day of the range. */
   series: z.object({
     step: z.literal('week'),
     timezone: z.string(),
@@ -228,10 +233,7 @@ export const Sales = z.object({
 export type Sales = z.infer<typeof Sales>;
 
 const OfferValue = z.object({ count: z.number(), amountCents: z.number() });
-/**
- * Offers that may still become sales, of whatever range: those that wait for an answer, and accepted ones without a confirmed
- * ride.
- */
+/** Offers that may still become sales, whatever the range and filters. */
 export const OpenOffers = z.object({ open: OfferValue, accepted: OfferValue });
 export type OpenOffers = z.infer<typeof OpenOffers>;
 
@@ -255,8 +257,10 @@ export const AnalyticsSummary = z.object({
     /** `start` is the moment, in ISO form, at which the step begins; of the first week it is the range's first day. */
     points: z.array(z.object({ start: z.string(), visitors: z.number(), pageViews: z.number() })),
   }),
-  /** Quote requests that came in the range. */
+  /** Quote requests that came in the range, without removed ones. */
   quoteRequestCount: z.number(),
+  /** Those of them that were sent from the website. */
+  websiteRequestCount: z.number(),
   sales: Sales,
   dropped: z.array(z.object({ reason: DropReason, count: z.number() })),
   /** Values that count as `other`, by dictionary: there were more different ones than are kept. */
@@ -352,7 +356,7 @@ export type ConversionCounts = z.infer<typeof ConversionCounts>;
 const ConversionRow = ConversionCounts.extend({ value: z.array(z.string()) });
 export type ConversionRow = z.infer<typeof ConversionRow>;
 
-/** Apart from visitors, all rows of each dimension, of which the first 50 are here, and `unattributed` add up to `total`. */
+/** Apart from visitors, all rows of each dimension, of which the first are here, and `unattributed` add up to `total`. */
 export const AnalyticsConversion = z.object({
   total: ConversionCounts,
   /** Requests and bookings without a known visit. */

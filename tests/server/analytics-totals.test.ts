@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tableOf } from '#admin/overview/conversion-table.ts';
+import { conversionRows } from '#admin/overview/conversion-rows.ts';
 import { readRange } from '#admin/overview/range.ts';
 import { reportRows } from '#admin/overview/report.ts';
 import { formatCents } from '#content/rates.ts';
@@ -113,7 +113,7 @@ function expectSameTotals(conversion: AnalyticsConversion, report: unknown[][]):
     expect(sumsOf([...conversion.rows[dimension], conversion.unattributed])).toEqual(all);
     // However many rows the page or the report has room for.
     for (const max of [1, 2, 50])
-      expect(sumsOf(tableOf(conversion, dimension, max).map(({ counts }) => counts))).toEqual(all);
+      expect(sumsOf(conversionRows(conversion, dimension, max).map(({ counts }) => counts))).toEqual(all);
     const rows = reportPart(report, conversionCopy.dimensions[dimension].title);
     const added = rows.slice(0, -1).reduce((sum, row) => sum + Number(row[3]), 0);
     expect(added).toBe(total.requests);

@@ -84,7 +84,7 @@ describe.each(engines)('sales, on %s', (engine) => {
     const { body } = await app.call(readAnalyticsSummary, { query: { ...week, compare: 'previous' } });
     const { sales, comparison } = body;
     expect(sales.total).toEqual({
-      ...{ requests: 8, offers: 5, decided: 4 },
+      ...{ requests: 8, offers: 5, decided: 4, won: 3 },
       ...{ sold: 3, priced: 2, soldAmountCents: 190_000 },
     });
     expect(comparison?.sales.total).toMatchObject({ requests: 2, sold: 2, soldAmountCents: 240_000 });
@@ -149,11 +149,11 @@ describe.each(engines)('sales, on %s', (engine) => {
     );
     const [amount, before] = [formatCents(190_000), formatCents(240_000)];
 
-    expect(overview).toContain(`Sold ${amount} −21% ${before} before 3 rides`);
+    expect(overview).toContain(`Sold ${amount} −21% ${before} before 3 rides, 2 before`);
     expect(overview).toContain(`Average per Ride ${formatCents(95_000)}`);
     expect(overview).toContain('Win Rate 75% 100% before 3 of 4 decided');
     expect(overview).toContain(`Open Offers ${formatCents(80_000)} 1 offer, now`);
-    expect(overview).toContain(`Total ${amount} −21% ${before} before 3 5 8`);
+    expect(overview).toContain(`Total ${amount} −21% ${before} before 3 2 before 5 8`);
     expect(report).toContainEqual([salesCopy.sold, amount, before]);
     expect(report).toContainEqual([reportCopy.ridesSold, 3, 2]);
     expect(report).toContainEqual([salesCopy.average, formatCents(95_000), formatCents(120_000)]);
@@ -190,8 +190,15 @@ describe.each(engines)('sales, on %s', (engine) => {
     };
     const before = await total();
     expect(before).toEqual({ sold: 3, soldAmountCents: 190_000 });
+    // Nothing is left of what did not sell, so nothing says how much of all was won.
+    const expectNothingElse = async () => {
+      const { body } = await app.call(readAnalyticsSummary, { query: week });
+      expect(body.sales.total).toMatchObject({ decided: 0, won: 0 });
+      expect(body).toMatchObject({ quoteRequestCount: 0, websiteRequestCount: 0 });
+    };
     await app.call(resetQuoteRequests, {});
     expect(await total()).toEqual(before);
+    await expectNothingElse();
     const { body: found } = await app.call(findPerson, { body: { person: 'ada@whitfield.example' } });
     expect(found.sold).toEqual({ count: 5, amountCents: 430_000 });
     expect(found.comingRides).toContain('2030-06-20');
@@ -202,10 +209,82 @@ describe.each(engines)('sales, on %s', (engine) => {
     expect(erased.status).toBe(200);
     expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toEqual([]);
     expect(await total()).toEqual(before);
+    await expectNothingElse();
     const kept = await app.db.query.selectFrom('pastSales').selectAll().execute();
     expect(kept.map(({ id: _id, ...sale }) => sale)).toContainEqual({
       requestedAt: Date.parse('2026-01-22T00:00:00-06:00'),
       ...{ soldAmountCents: 120_000, vehicleType: 'mercedes-sprinter', eventType: 'wedding' },
+      source: 'website',
     });
+  });
+
+  test('by phone count as sales and as requests, and to no visit, also when they are erased', async () => {
+    await using app = await startTestApp(engine);
+    await fill(app);
+    await addQuotes(app.db.query, [
+      {
+        createdAt: inWeek,
+        status: 'sold',
+        soldAmountCents: 30_000,
+        source: 'phone',
+        reference: 'SR-PH2N-22',
+      },
+      {
+        createdAt: inWeek,
+        status: 'pending',
+        source: 'phone',
+        replyDueAt: NOW + HOUR_MS,
+        reference: 'SR-PH2N-33',
+      },
+    ]);
+    const figures = async () => {
+      const { body: summary } = await app.call(readAnalyticsSummary, { query: week });
+      const { body: conversion } = await app.call(readAnalyticsConversion, { query: week });
+      return {
+        summary,
+        sales: summary.sales.total.soldAmountCents,
+        byVisits: conversion.total.soldAmountCents,
+      };
+    };
+    const { summary, ...before } = await figures();
+    expect(summary).toMatchObject({ quoteRequestCount: 10, websiteRequestCount: 8 });
+    expect(before).toEqual({ sales: 220_000, byVisits: 190_000 });
+    const { body: found } = await app.call(findPerson, { body: { person: 'ada@whitfield.example' } });
+    const expected = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
+    await app.call(erasePerson, { body: { person: 'ada@whitfield.example', expected } });
+    expect(await figures()).toMatchObject(before);
+  });
+
+  test('name a ride that is accepted and put off, and none that is sold', async () => {
+    await using app = await startTestApp(engine);
+    app.clock.now = NOW;
+    const accepted = { createdAt: inWeek, firstAnsweredAt: inWeek, confirmDueAt: NOW + HOUR_MS };
+    const ids = await addQuotes(app.db.query, [
+      { ...accepted, status: 'contacted', remindAt: NOW + DAY_MS },
+      // Its ride has changed and is to be confirmed again.
+      { ...accepted, status: 'sold', soldAmountCents: 90_000 },
+    ]);
+    const [putOff = 0, sold = 0] = ids;
+    await addOffer(app, putOff, { state: 'accepted', totalCents: 60_000 });
+    await addOffer(app, sold, { state: 'accepted', totalCents: 90_000 });
+    await app.signIn('owner');
+    const { body } = await app.call(readAnalyticsSummary, { query: week });
+    expect(body.openOffers.accepted).toEqual({ count: 1, amountCents: 60_000 });
+  });
+
+  test('are compared by weeks that begin with each range', async () => {
+    await using app = await startTestApp(engine);
+    await fill(app);
+    // From a Thursday to a Sunday.
+    const query = { startDate: '2026-01-15', endDate: '2026-01-25', compare: 'previous' as const };
+    const { body } = await app.call(readAnalyticsSummary, { query });
+    expect(body.sales.series.points).toEqual([
+      { start: '2026-01-15T06:00:00.000Z', soldAmountCents: 240_000 },
+      { start: '2026-01-22T06:00:00.000Z', soldAmountCents: 190_000 },
+    ]);
+    expect(body.comparison?.sales.series.points.map(({ start }) => start)).toEqual([
+      '2026-01-04T06:00:00.000Z',
+      '2026-01-11T06:00:00.000Z',
+    ]);
   });
 });

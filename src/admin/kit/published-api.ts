@@ -55,6 +55,7 @@ type Addition =
   | 'series'
   | 'campaigns'
   | 'quoteRequestCount'
+  | 'websiteRequestCount'
   | 'sales'
   | 'dropped'
   | 'locationAttribution';

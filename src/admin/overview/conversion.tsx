@@ -1,26 +1,19 @@
 import { quoteForm } from '#content/forms/quote-form.ts';
-import { formatCents } from '#content/rates.ts';
 import { formatDuration } from '#content/requests/format.ts';
 import { conversionCopy as copy } from '#content/staff/conversion.ts';
-import { compareCopy, overviewCopy } from '#content/staff/overview.ts';
+import { overviewCopy } from '#content/staff/overview.ts';
 import {
   type AnalyticsConversion,
   type ComparedConversion,
-  type ConversionDimension,
   conversionDimensions,
 } from '#contracts/analytics.ts';
-import { Cell, Row } from '#ui/table.tsx';
 import { PanelBoundary } from '../kit/feedback.tsx';
 import { formatNumber } from '../kit/format.ts';
-import { AmountChange } from './change.tsx';
-import { type TableRow, tableOf } from './conversion-table.ts';
-import { Definition } from './definition.tsx';
-import { FigureCell, FigureTable } from './figure-table.tsx';
-import { FilterButton } from './filters.tsx';
+import { type ConversionFigures, conversionRows } from './conversion-rows.ts';
+import { FigurePanel } from './figure-panel.tsx';
 import { EmptyNote, Panel } from './panel.tsx';
 import { Bar } from './ranking.tsx';
-import { percent } from './sales-figures.ts';
-import { TabbedPanel } from './tabbed-panel.tsx';
+import { NO_FIGURE, percent } from './sales-figures.ts';
 
 const MAX_ROWS = 5;
 const MAX_FIELDS = 5;
@@ -49,60 +42,25 @@ export function Conversion({ conversion }: { conversion: ComparedConversion }) {
   );
 }
 
+const text = (count: number | null) => (count === null ? NO_FIGURE : formatNumber(count));
+
+const columns: { head: string; figure: (counts: ConversionFigures) => string }[] = [
+  { head: copy.columns.requests, figure: ({ requests }) => text(requests) },
+  { head: copy.columns.visitors, figure: ({ visitors }) => text(visitors) },
+  { head: copy.columns.rate, figure: ({ requests, visitors }) => percent(requests, visitors ?? 0) },
+  { head: copy.columns.firstRequests, figure: ({ firstRequests }) => text(firstRequests) },
+  { head: copy.columns.bookings, figure: ({ bookings }) => text(bookings) },
+];
+
 function ConversionPanel({ conversion }: { conversion: ComparedConversion }) {
-  const views = conversionDimensions.map((dimension) => ({
-    ...copy.dimensions[dimension],
-    content: (
-      <>
-        <ConversionTable conversion={conversion} dimension={dimension} />
-        <Definition sentences={copy.definition} />
-      </>
-    ),
-  }));
-  return <TabbedPanel label={copy.panel} views={views} />;
-}
-
-type ConversionTableProps = { conversion: ComparedConversion; dimension: ConversionDimension };
-
-function ConversionTable({ conversion, dimension }: ConversionTableProps) {
-  const { title, label } = copy.dimensions[dimension];
-  const rows = tableOf(conversion, dimension, MAX_ROWS);
-  if (rows.length === 0) return <EmptyNote>{copy.nothing}</EmptyNote>;
   return (
-    <FigureTable
-      label={copy.table(title)}
-      heads={[label, ...Object.values(copy.columns)]}
-      total={<CountsRow name={copy.total} counts={conversion.total} before={conversion.comparison?.total} />}
-    >
-      {rows.map((row) => (
-        <CountsRow key={`${row.name} ${row.note}`} {...row} />
-      ))}
-    </FigureTable>
-  );
-}
-
-function CountsRow({ name, note, filter, counts, before }: TableRow) {
-  const { visitors, requests, sold, soldAmountCents } = counts;
-  return (
-    <Row className="last:border-0">
-      <Cell className="min-w-40 py-2! wrap-anywhere text-heading">
-        {filter ? <FilterButton filter={filter}>{name}</FilterButton> : name}
-        {note && <span className="text-label text-quiet"> {note}</span>}
-      </Cell>
-      <FigureCell
-        before={before && <AmountChange current={soldAmountCents} earlier={before.soldAmountCents} short />}
-      >
-        {soldAmountCents > 0 ? formatCents(soldAmountCents) : '–'}
-      </FigureCell>
-      <FigureCell before={before && before.sold !== sold && compareCopy.before(formatNumber(before.sold))}>
-        {formatNumber(sold)}
-      </FigureCell>
-      <FigureCell>{formatNumber(requests)}</FigureCell>
-      <FigureCell>{visitors === null ? '–' : formatNumber(visitors)}</FigureCell>
-      <FigureCell>{visitors === null ? '–' : percent(requests, visitors)}</FigureCell>
-      <FigureCell>{formatNumber(counts.firstRequests)}</FigureCell>
-      <FigureCell>{formatNumber(counts.bookings)}</FigureCell>
-    </Row>
+    <FigurePanel
+      copy={copy}
+      dimensions={conversionDimensions}
+      rowsOf={(dimension) => conversionRows(conversion, dimension, MAX_ROWS)}
+      columns={columns}
+      total={{ counts: conversion.total, before: conversion.comparison?.total }}
+    />
   );
 }
 

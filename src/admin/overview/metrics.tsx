@@ -18,7 +18,7 @@ export type MetricsProps = {
 export function Metrics({ summary, range, quoteRequestCount, pendingCount }: MetricsProps) {
   const { totalVisitors, newVisitors, returningVisitors, averageTimeOnPage, totalVisits, comparison } =
     summary;
-  const { quoteRequestCount: requests } = summary;
+  const { quoteRequestCount: requests, websiteRequestCount: fromVisitors } = summary;
   return (
     <dl className="grid grid-cols-2 divide-hairline max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:grid-cols-4 lg:divide-x">
       <Metric
@@ -75,8 +75,8 @@ export function Metrics({ summary, range, quoteRequestCount, pendingCount }: Met
           )
         }
         note={[
-          ...(requests !== undefined && totalVisitors > 0
-            ? [overviewCopy.perVisitors(formatRate(requests / totalVisitors))]
+          ...(fromVisitors !== undefined && totalVisitors > 0
+            ? [overviewCopy.perVisitors(formatRate(fromVisitors / totalVisitors))]
             : []),
           ...(pendingCount === undefined ? [] : [overviewCopy.pending(formatNumber(pendingCount))]),
         ].join(' · ')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { overviewCopy } from '#content/staff/overview.ts';
+import { MAX_LISTED } from '#contracts/analytics.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatNumber } from '../kit/format.ts';
 import { RowChange } from './change.tsx';
@@ -14,9 +15,6 @@ export type Ranked = {
   /** The filter that pressing the row applies to all figures. */
   filter?: Filters | undefined;
 };
-
-/** The server cuts lists here. */
-const MAX_LISTED = 50;
 
 type RankingProps = {
   /** Heading of the counts: 'Views'. */

@@ -15,10 +15,10 @@ import { companyClock } from '#rules/time.ts';
 import { formatCount, formatDateTime } from '../kit/format.ts';
 import type { Summary } from '../kit/published-api.ts';
 import { commonBreakdowns, labelOf, rankedParts, unitOf } from './breakdowns.tsx';
-import { tableOf } from './conversion-table.ts';
+import { conversionRows } from './conversion-rows.ts';
 import { type Filters, filterTexts, valueName } from './filter-values.ts';
 import { formatDay, type Range } from './range.ts';
-import { salesFigures, salesTable } from './sales-figures.ts';
+import { salesFigures, salesRows } from './sales-figures.ts';
 import { type ComparedSummary, wholeMinutes } from './summary.ts';
 
 const TOP = 10;
@@ -147,13 +147,13 @@ function salesParts({ sales, openOffers, comparison }: ComparedSummary): CsvCell
       return part(
         title,
         head,
-        salesTable(sales, earlier, dimension, TOP).map((row) => [
-          row.name,
-          formatCents(row.soldAmountCents),
-          ...(earlier ? [row.before === undefined ? '' : formatCents(row.before)] : []),
-          row.sold,
-          row.offers,
-          row.requests,
+        salesRows(sales, earlier, dimension, TOP).map(({ name, counts, before }) => [
+          name,
+          formatCents(counts.soldAmountCents),
+          ...(earlier ? [before ? formatCents(before.soldAmountCents) : ''] : []),
+          counts.sold,
+          counts.offers,
+          counts.requests,
         ]),
       );
     }),
@@ -170,7 +170,7 @@ function conversionParts(conversion: ComparedConversion): CsvCell[][] {
     ...conversionDimensions.flatMap((dimension) => {
       const { title, label } = conversionCopy.dimensions[dimension];
       const rows = [
-        ...tableOf(conversion, dimension, TOP),
+        ...conversionRows(conversion, dimension, TOP),
         { name: conversionCopy.total, note: undefined, counts: conversion.total, before: comparison?.total },
       ];
       return part(

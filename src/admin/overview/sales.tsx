@@ -2,15 +2,11 @@ import type { ReactNode } from 'react';
 import { formatCents } from '#content/rates.ts';
 import { compareCopy } from '#content/staff/overview.ts';
 import { salesCopy as copy } from '#content/staff/sales.ts';
-import { type OpenOffers, type Sales, type SalesDimension, salesDimensions } from '#contracts/analytics.ts';
-import { Cell, Row } from '#ui/table.tsx';
+import { type OpenOffers, type Sales, salesDimensions } from '#contracts/analytics.ts';
 import { formatCount, formatNumber } from '../kit/format.ts';
 import { AmountChange } from './change.tsx';
-import { Definition } from './definition.tsx';
-import { FigureCell, FigureTable } from './figure-table.tsx';
-import { EmptyNote } from './panel.tsx';
-import { type SalesTableRow, salesFigures, salesTable } from './sales-figures.ts';
-import { TabbedPanel } from './tabbed-panel.tsx';
+import { FigurePanel } from './figure-panel.tsx';
+import { NO_FIGURE, type SalesFigure, salesFigures, salesRows } from './sales-figures.ts';
 import { type Line, lineStyles, TimeChart } from './time-chart.tsx';
 
 const MAX_ROWS = 6;
@@ -34,15 +30,8 @@ export function SalesSummary({
         {copy.title}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
-        {salesFigures(sales).map(({ label, value, note, amount }, index) => (
-          <Figure key={label} label={label} value={value} note={note}>
-            {before?.[index] &&
-              (amount === undefined ? (
-                compareCopy.before(before[index].value)
-              ) : (
-                <AmountChange current={amount} earlier={before[index].amount ?? 0} />
-              ))}
-          </Figure>
+        {salesFigures(sales).map((figure, index) => (
+          <ComparedFigure key={figure.label} figure={figure} before={before?.[index]} />
         ))}
         {openOffers && (
           <>
@@ -52,6 +41,24 @@ export function SalesSummary({
         )}
       </dl>
     </section>
+  );
+}
+
+type ComparedFigureProps = { figure: SalesFigure; before: SalesFigure | undefined };
+
+function ComparedFigure({ figure: { label, value, note, amount }, before }: ComparedFigureProps) {
+  const ridesBefore = before?.rides === undefined ? [] : [compareCopy.before(formatNumber(before.rides))];
+  return (
+    <Figure label={label} value={value} note={[note, ...ridesBefore].join(', ')}>
+      {before &&
+        (amount !== undefined ? (
+          <AmountChange current={amount} earlier={before.amount ?? 0} />
+        ) : before.value === NO_FIGURE ? (
+          compareCopy.noEarlierData
+        ) : (
+          compareCopy.before(before.value)
+        ))}
+    </Figure>
   );
 }
 
@@ -102,53 +109,18 @@ export function SalesChart({ sales, earlier, end, now }: SalesProps & { end: Dat
   );
 }
 
-/** Sales by what was asked for. The amount is the first figure, so that a phone shows it without scrolling. */
+/** Sales by what was asked for. */
 export function SalesTables({ sales, earlier }: SalesProps) {
-  const views = salesDimensions.map((dimension) => ({
-    ...copy.dimensions[dimension],
-    content: (
-      <>
-        <SalesTable sales={sales} earlier={earlier} dimension={dimension} />
-        <Definition sentences={copy.definition} />
-      </>
-    ),
-  }));
-  return <TabbedPanel label={copy.tables} views={views} />;
-}
-
-function SalesTable({ sales, earlier, dimension }: SalesProps & { dimension: SalesDimension }) {
-  const { title, label } = copy.dimensions[dimension];
-  const { change, ...columns } = copy.columns;
-  const heads = Object.values(earlier ? copy.columns : columns);
-  if (sales.total.requests === 0) return <EmptyNote>{copy.nothing}</EmptyNote>;
-  const total = { ...sales.total, name: copy.total, before: earlier?.total.soldAmountCents };
   return (
-    <FigureTable
-      label={copy.table(title)}
-      heads={[label, ...heads]}
-      total={<SalesRow row={total} isCompared={earlier !== undefined} />}
-    >
-      {salesTable(sales, earlier, dimension, MAX_ROWS).map((row) => (
-        <SalesRow key={row.name} row={row} isCompared={earlier !== undefined} />
-      ))}
-    </FigureTable>
-  );
-}
-
-function SalesRow({ row, isCompared }: { row: SalesTableRow; isCompared: boolean }) {
-  const { name, soldAmountCents, sold, before } = row;
-  return (
-    <Row className="last:border-0">
-      <Cell className="min-w-32 py-2! wrap-anywhere text-heading">{name}</Cell>
-      <FigureCell>{sold > 0 ? formatCents(soldAmountCents) : '–'}</FigureCell>
-      {isCompared && (
-        <FigureCell>
-          {before === undefined ? '–' : <AmountChange current={soldAmountCents} earlier={before} short />}
-        </FigureCell>
-      )}
-      <FigureCell>{formatNumber(sold)}</FigureCell>
-      <FigureCell>{formatNumber(row.offers)}</FigureCell>
-      <FigureCell>{formatNumber(row.requests)}</FigureCell>
-    </Row>
+    <FigurePanel
+      copy={copy}
+      dimensions={salesDimensions}
+      rowsOf={(dimension) => salesRows(sales, earlier, dimension, MAX_ROWS)}
+      columns={[
+        { head: copy.columns.offers, figure: ({ offers }) => formatNumber(offers) },
+        { head: copy.columns.requests, figure: ({ requests }) => formatNumber(requests) },
+      ]}
+      total={{ counts: sales.total, before: earlier?.total }}
+    />
   );
 }

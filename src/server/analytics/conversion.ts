@@ -5,6 +5,7 @@ import {
   type ConversionDimension,
   type ConversionRow,
   conversionDimensions,
+  MAX_LISTED,
 } from '#contracts/analytics.ts';
 import { type Breakdown, breakdowns, kinds } from '#contracts/breakdowns.ts';
 import { quoteFormFields, type VisitAction, visitActions } from '#contracts/tracking.ts';
@@ -17,8 +18,6 @@ import { UNKNOWN } from './ids.ts';
 import { readCutoffs } from './resets.ts';
 import type { Range } from './scan.ts';
 import { readTexts } from './texts.ts';
-
-const LIST_LENGTH = 50;
 
 /** Reads what visits led to: requests, bookings and sales by origin, the funnel, and the time to reply. */
 export function readConversion(
@@ -135,7 +134,7 @@ function byValue(rows: CountsRow[]): Counted[] {
         b.visitors - a.visitors ||
         a.key - b.key,
     )
-    .slice(0, LIST_LENGTH);
+    .slice(0, MAX_LISTED);
 }
 
 async function nameValues(

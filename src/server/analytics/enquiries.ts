@@ -15,8 +15,8 @@ import { readTexts } from './texts.ts';
 
 /**
  * Begins a query about what was sent in a range, quote requests and bookings. What sold counts also after it was removed,
- * deleted or erased. `enquiries` are all of them, or those whose
- * sender's last visit before has the values; `by_last` and `by_first` have those whose visits are known, with the values of
+ * deleted or erased, but as nothing that was decided: nobody knows any more what did not sell beside it. `enquiries` are all of
+ * them, or those whose sender's last visit before has the values; `by_last` and `by_first` have those whose visits are known, with the values of
  * the sender's last and first visit. Visits before `visitsFrom` were reset.
  */
 export function withEnquiries(
@@ -31,15 +31,16 @@ export function withEnquiries(
       case when exists (select 1 from offers where quote_request_id = quote_requests.id) then 1 else 0 end as has_offer,
       case when status = 'sold' then 1 else 0 end as is_sold,
       case when status = 'sold' then sold_amount_cents end as sold_amount_cents,
-      case when status = 'sold' or (status = 'closed' and coalesce(closed_reason, '') not in ('spam', 'duplicate'))
-        then 1 else 0 end as is_decided
+      case when deleted_at is null and (status = 'sold'
+        or (status = 'closed' and coalesce(closed_reason, '') not in ('spam', 'duplicate'))) then 1 else 0 end as is_decided,
+      case when deleted_at is null then 0 else 1 end as is_removed
     from quote_requests where ${isInRange}`;
   return sql`with sent as materialized (${quotes} and deleted_at is null
       union all ${quotes} and deleted_at is not null and status = 'sold'
-      union all select 1, -id, requested_at, null, 'sold', null, null, null, vehicle_type, event_type, null, 0, 0, 1,
-        sold_amount_cents, 1
+      union all select 1, -id, requested_at, null, 'sold', null, null, null, vehicle_type, event_type, null,
+        case when source = 'phone' then 1 else 0 end, 0, 1, sold_amount_cents, 0, 1
       from past_sales where requested_at >= ${from} and requested_at < ${to}
-      union all select 0, id, created_at, visitor, null, null, null, null, null, null, null, 0, 0, 0, null, 0
+      union all select 0, id, created_at, visitor, null, null, null, null, null, null, null, 0, 0, 0, null, 0, 0
       from booking_requests where ${isInRange} and deleted_at is null),
     spans as materialized (select is_quote, id, sent.visitor, min(started_at) as first_at, max(started_at) as last_at
       from sent join analytics_visits on analytics_visits.visitor = sent.visitor

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnalyticsSummary, DropReason } from '#contracts/analytics.ts';
+import { type AnalyticsSummary, type DropReason, MAX_LISTED } from '#contracts/analytics.ts';
 import {
   type AnalyticsComponent,
   type Breakdown,
@@ -21,8 +21,6 @@ import { readFilteredSeries, readSeries, type Step } from './series.ts';
 import { liveFrom } from './store.ts';
 import { readTexts } from './texts.ts';
 
-/** The report prints ten of each; staff may want to look a little further. */
-const LIST_LENGTH = 50;
 /** The license of the location data asks for this wherever its results show. */
 const locationAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
 
@@ -54,7 +52,7 @@ export function createSummary({
         cached: cachedAt(closedVersion),
         segment,
       };
-      const [views, links, visits, sales, dropped, overflow] = await Promise.all([
+      const [views, links, visits, requests, dropped, overflow] = await Promise.all([
         readCounts(reading, 'page-views', countedRange('page-views')),
         readCounts(reading, 'backlinks', countedRange('backlinks')),
         readCounts(reading, 'analytics', countedRange('analytics')),
@@ -102,8 +100,7 @@ export function createSummary({
         returningVisitors: totalVisitors - newVisitors,
         averageTimeOnPage: average(views.get(kinds.pageTime), 1),
         series,
-        quoteRequestCount: sales.total.requests,
-        sales,
+        ...requests,
         dropped,
         overflow,
         locationAttribution,
@@ -147,7 +144,7 @@ function longest(counts: Counts, kind: number): { key: number; count: number }[]
     .map(([key, { count }]) => ({ key, count }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.key - b.key)
-    .slice(0, LIST_LENGTH);
+    .slice(0, MAX_LISTED);
 }
 
 /** To the thousandth. One division of whole numbers, so that a half is never lost before it is rounded. */

@@ -313,6 +313,7 @@ export type Tables = {
     /** Keys; null unless they are ours. */
     vehicleType: string | null;
     eventType: string | null;
+    source: 'website' | 'phone';
   };
   /** Every email about an offer has a link of its own. Only the hash of its token is stored. */
   offerLinks: { tokenHash: string; offerId: number };

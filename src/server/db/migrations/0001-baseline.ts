@@ -185,10 +185,10 @@ const offerTables = ({ id }: Dialect) => [
     offer_id integer not null references offers (id) on delete cascade)`,
   'create index offer_links_offer on offer_links (offer_id)',
 
-  // No person: days, amounts and what was sold.
+  // No person: days, amounts, what was sold and whether by phone.
   `create table past_sales (
     ${id}, requested_at bigint not null, sold_amount_cents integer,
-    vehicle_type text, event_type text)`,
+    vehicle_type text, event_type text, source text not null)`,
   'create index past_sales_requested on past_sales (requested_at)',
 ];
 

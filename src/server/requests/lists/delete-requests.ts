@@ -33,18 +33,19 @@ export async function deleteRequests(
 async function keepSales(trx: Kysely<Tables>, ids: number[]): Promise<void> {
   const sold = await trx
     .selectFrom('quoteRequests')
-    .select(['createdAt', 'soldAmountCents', 'vehicleType', 'eventType'])
+    .select(['createdAt', 'soldAmountCents', 'vehicleType', 'eventType', 'source'])
     .where('id', 'in', ids)
     .where('status', '=', 'sold')
     .orderBy('id')
     .execute();
   if (sold.length === 0) return;
-  const rows = sold.map(({ createdAt, soldAmountCents, vehicleType, eventType }) => ({
+  const rows = sold.map(({ createdAt, soldAmountCents, vehicleType, eventType, source }) => ({
     requestedAt: calendar.startOf(calendar.dayOf(createdAt)),
     soldAmountCents,
     // Clients of the API can send any text, which could name somebody.
     vehicleType: findVehicle(vehicleType ?? undefined)?.slug ?? null,
     eventType: findOccasion(eventType)?.key ?? null,
+    source,
   }));
   await trx.insertInto('pastSales').values(rows).execute();
 }
