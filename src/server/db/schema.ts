@@ -5,6 +5,37 @@ import type { OfferState } from '#contracts/offers.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import type { ClosedReason, QuoteStatus, RequestEventKind } from '#rules/request-status.ts';
 
+/** The columns that the three lists share. */
+type ListColumns = {
+  id: Generated<number>;
+  /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
+  deletedAt: number | null;
+  /** Until when staff have put it off, and when it came back. */
+  remindAt: Generated<number | null>;
+  remindedAt: Generated<number | null>;
+  /** User name of who said 'I'm on it', and when. */
+  claimedBy: Generated<string | null>;
+  claimedAt: Generated<number | null>;
+  /** Grows by one with each of its `requestEvents`. */
+  version: Generated<number>;
+  /** Normalized, for searches, the order by name and the person's other requests: `derivedColumns`. */
+  searchText: string;
+  sortName: string;
+  phoneKey: string;
+  createdAt: number;
+  updatedAt: number;
+};
+
+/** What staff have written about a request. */
+type WrittenColumns = {
+  id: Generated<number>;
+  list: RequestListName;
+  requestId: number;
+  text: string;
+  author: string;
+  createdAt: number;
+};
+
 /**
  * Every table, as Kysely's CamelCasePlugin presents it. Both engines store times as epoch milliseconds, booleans as 0 or 1
  * and JSON as text.
@@ -91,8 +122,7 @@ export type Tables = {
     codeUsedAt: Generated<number | null>;
     createdAt: number;
   };
-  quoteRequests: {
-    id: Generated<number>;
+  quoteRequests: ListColumns & {
     reference: string;
     fullName: string;
     email: string;
@@ -140,25 +170,8 @@ export type Tables = {
     confirmDueAt: Generated<number | null>;
     declinedAt: Generated<number | null>;
     questionAskedAt: Generated<number | null>;
-    /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
-    deletedAt: number | null;
-    /** Until when staff have put it off, and when it came back. */
-    remindAt: Generated<number | null>;
-    remindedAt: Generated<number | null>;
-    /** User name of who said 'I'm on it', and when. */
-    claimedBy: Generated<string | null>;
-    claimedAt: Generated<number | null>;
-    /** Grows by one with each of its `requestEvents`. */
-    version: Generated<number>;
-    /** Normalized, for searches, the order by name and the person's other requests: `derivedColumns`. */
-    searchText: string;
-    sortName: string;
-    phoneKey: string;
-    createdAt: number;
-    updatedAt: number;
   };
-  bookingRequests: {
-    id: Generated<number>;
+  bookingRequests: ListColumns & {
     serviceBookingId: string;
     firstName: string;
     lastName: string;
@@ -176,20 +189,8 @@ export type Tables = {
     /** `rideInstant`. */
     rideAt: number | null;
     isProcessed: Generated<number>;
-    deletedAt: number | null;
-    remindAt: Generated<number | null>;
-    remindedAt: Generated<number | null>;
-    claimedBy: Generated<string | null>;
-    claimedAt: Generated<number | null>;
-    version: Generated<number>;
-    searchText: string;
-    sortName: string;
-    phoneKey: string;
-    createdAt: number;
-    updatedAt: number;
   };
-  contactMessages: {
-    id: Generated<number>;
+  contactMessages: ListColumns & {
     name: string;
     email: string;
     phone: string | null;
@@ -202,24 +203,13 @@ export type Tables = {
     replyDueAt: number;
     dueMailedAt: Generated<number | null>;
     overdueMailedAt: Generated<number | null>;
-    deletedAt: number | null;
-    remindAt: Generated<number | null>;
-    remindedAt: Generated<number | null>;
-    claimedBy: Generated<string | null>;
-    claimedAt: Generated<number | null>;
-    version: Generated<number>;
-    searchText: string;
-    sortName: string;
-    phoneKey: string;
-    createdAt: number;
-    updatedAt: number;
   };
   /** Everything that happened to requests; `server/requests/record.ts` writes it. No data of customers. */
   requestEvents: {
     id: Generated<number>;
     list: RequestListName;
     requestId: number;
-    /** That the event has made. */
+    /** The version of the request that the event has made. */
     version: number;
     kind: RequestEventKind;
     /** User name of the member of staff; null when a customer or a job did it. */
@@ -261,14 +251,7 @@ export type Tables = {
     list: Generated<RequestListName | null>;
     requestId: Generated<number | null>;
   };
-  requestNotes: {
-    id: Generated<number>;
-    list: RequestListName;
-    requestId: number;
-    text: string;
-    author: string;
-    createdAt: number;
-  };
+  requestNotes: WrittenColumns;
   /** Offers that staff made; `vehicles` (their keys, or what staff typed), `lines` and `charges` are JSON. */
   offers: {
     id: Generated<number>;
@@ -318,15 +301,7 @@ export type Tables = {
   /** Every email about an offer has a link of its own. Only the hash of its token is stored. */
   offerLinks: { tokenHash: string; offerId: number };
   /** Written answers without a price. */
-  requestReplies: {
-    id: Generated<number>;
-    list: RequestListName;
-    requestId: number;
-    subject: string;
-    text: string;
-    author: string;
-    createdAt: number;
-  };
+  requestReplies: WrittenColumns & { subject: string };
   /** Templates of replies that staff have added, and built-in ones that they have changed. */
   replyTemplates: { list: RequestListName; key: string; name: string; text: string; createdAt: number };
   /**
@@ -443,6 +418,14 @@ type TextColumn<Row> = {
   [Column in keyof Row]: string extends NonNullable<SelectType<Row[Column]>> ? Column : never;
 }[keyof Row];
 
+/** Those of `ListColumns`. */
+const listTexts = {
+  claimedBy: 'plain',
+  searchText: 'personal',
+  sortName: 'personal',
+  phoneKey: 'personal',
+} as const satisfies Record<TextColumn<ListColumns>, 'personal' | 'plain'>;
+
 /**
  * Which texts are a customer's own, or what staff wrote about one. A new text column does not compile without its mark;
  * `tests/server/personal-data.test.ts` fills the personal ones and calls every staff read.
@@ -478,10 +461,7 @@ export const textColumns: {
     estimate: 'plain',
     pickupCity: 'plain',
     reservationNumber: 'plain',
-    claimedBy: 'plain',
-    searchText: 'personal',
-    sortName: 'personal',
-    phoneKey: 'personal',
+    ...listTexts,
   },
   bookingRequests: {
     serviceBookingId: 'plain',
@@ -496,10 +476,7 @@ export const textColumns: {
     destination: 'personal',
     vehicle: 'plain',
     message: 'personal',
-    claimedBy: 'plain',
-    searchText: 'personal',
-    sortName: 'personal',
-    phoneKey: 'personal',
+    ...listTexts,
   },
   contactMessages: {
     name: 'personal',
@@ -507,10 +484,7 @@ export const textColumns: {
     phone: 'personal',
     subject: 'personal',
     message: 'personal',
-    claimedBy: 'plain',
-    searchText: 'personal',
-    sortName: 'personal',
-    phoneKey: 'personal',
+    ...listTexts,
   },
   requestEvents: { actor: 'plain', changes: 'plain', undoHash: 'plain' },
   idempotencyKeys: { key: 'plain', bodyHash: 'plain', reply: 'plain' },
