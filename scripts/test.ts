@@ -16,7 +16,7 @@ import { installTestTools } from './test-tools.ts';
 const onlyChanged = process.argv.includes('--changed');
 const root = join(import.meta.dirname, '..');
 const tally = { passed: 0, failed: 0 };
-/** What to do about what failed, printed last. */
+/** Hints on how to mend each failed check, printed last. */
 const advice: string[] = [];
 const MAX_NAMED = 5;
 

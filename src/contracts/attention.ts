@@ -33,7 +33,7 @@ export const AttentionLine = z.discriminatedUnion('kind', [
     ...quoteRequest,
     eventDate: z.string(),
     pickupTime: z.string(),
-    /** Whose clock the time is on; absent when it is not known. */
+    /** The city whose clock the time is on; absent when it is not known. */
     pickupCity: z.string().optional(),
     /** The moment of the pickup. */
     dueAt: z.string(),

@@ -142,6 +142,16 @@ export const prepareOffer = endpoint({
   response: z.object({ ...offered, totalCents: z.number(), version: z.number() }),
 });
 
+/** Changed by what mails the customer, which also answers the request and its questions. */
+const mailed = [
+  'offers',
+  'offerLinks',
+  'quoteRequests',
+  'contactMessages',
+  'requestEvents',
+  'emails:customers',
+] as const;
+
 const OfferVersion = z.number().int().positive().max(100_000);
 
 /**
@@ -154,15 +164,7 @@ export const sendOffer = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers',
   access: 'desk',
-  changes: [
-    'offers',
-    'offerLinks',
-    'vipMembers',
-    'quoteRequests',
-    'contactMessages',
-    'requestEvents',
-    'emails:customers',
-  ],
+  changes: [...mailed, 'vipMembers'],
   audit: ({ subject }) => `Sent an offer for quote request ${subject}`,
   rateLimits: [perAccount('offers-account')],
   params: request,
@@ -231,16 +233,7 @@ export const confirmRide = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers/confirm',
   access: 'desk',
-  changes: [
-    'offers',
-    'offerLinks',
-    'vipMembers',
-    'requestReplies',
-    'quoteRequests',
-    'contactMessages',
-    'requestEvents',
-    'emails:customers',
-  ],
+  changes: [...mailed, 'vipMembers', 'requestReplies'],
   audit: offerAudit('Confirmed the ride of'),
   rateLimits: [perAccount('confirmations-account')],
   params: request,
@@ -256,15 +249,7 @@ export const updateConfirmation = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers/update-confirmation',
   access: 'desk',
-  changes: [
-    'offers',
-    'offerLinks',
-    'requestReplies',
-    'quoteRequests',
-    'contactMessages',
-    'requestEvents',
-    'emails:customers',
-  ],
+  changes: [...mailed, 'requestReplies'],
   audit: offerAudit('Sent an updated confirmation of'),
   rateLimits: [perAccount('confirmations-account')],
   params: request,

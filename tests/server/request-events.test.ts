@@ -534,7 +534,7 @@ describe.each(engines)('a yes by any way, on %s', (engine) => {
     expect(await found(app, 'overdue')).toEqual([1]);
     const [email] = await emailsOf(app, 'offer-answered');
     expect(email.paragraphs[0]).toMatch(/^The ride is sold and stays so\./);
-    // That email is the reminder.
+    // The desk has its reminder in that email.
     await escalate(app.ctx);
     expect(await emailsOf(app, 'reply-due')).toEqual([]);
     await update(app, { isProcessed: true });

@@ -147,7 +147,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
       .values([
         { ...email, messageId: 'a', createdAt: week, lastError: null, sentAt: null },
         { ...email, messageId: 'b', createdAt: week, lastError: null, sentAt: null, state: 'failed' },
-        // Of this week.
+        // This one is of the current week, which the email does not report.
         { ...email, messageId: 'c', createdAt: app.clock.now, lastError: null, sentAt: null },
       ])
       .execute();

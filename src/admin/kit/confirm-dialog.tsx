@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { confirmationCopy as copy } from '#content/staff/second-step.ts';
+import { confirmIdentityCopy as copy } from '#content/staff/second-step.ts';
 import { confirmCopy } from '#content/staff/shared.ts';
 import { confirmPassword, confirmSecondStep } from '#contracts/account.ts';
 import { ResponseError, send } from '#contracts/client.ts';

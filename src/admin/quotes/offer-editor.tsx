@@ -19,7 +19,7 @@ import { formatDateTime } from '../kit/format.ts';
 import { useDraft, useFocusFirstError } from '../kit/forms.tsx';
 import { useClaimByWriting } from '../request-list/claim.tsx';
 import { useDeliveryText } from '../request-list/delivery.ts';
-import { Field, Lines, RideKind, Total, Vehicles, VipCode } from './offer-fields.tsx';
+import { Field, Lines, RideKind, Total, Vehicles, VipCodeField } from './offer-fields.tsx';
 import { draftErrors, draftOf, formOf, letterOf, type OfferForm, withHours } from './offer-form.ts';
 import { offerPaths } from './offer-paths.ts';
 
@@ -141,7 +141,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
         </div>
         <Lines values={values} draft={draft} errors={errors} onChange={change} />
         <div className="ml-auto grid w-full gap-2 border-t border-hairline pt-3 sm:w-72">
-          <VipCode
+          <VipCodeField
             quoteRequestId={quoteRequest.id}
             value={values.vipCode}
             error={errors.vipCode}

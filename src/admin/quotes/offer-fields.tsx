@@ -251,7 +251,7 @@ type VipCodeProps = {
 };
 
 /** Says whether the code can be used when the field is left. */
-export function VipCode({ quoteRequestId, value, error, onChange }: VipCodeProps) {
+export function VipCodeField({ quoteRequestId, value, error, onChange }: VipCodeProps) {
   const [code, setCode] = useState(value.trim());
   const { data, isFetching } = useQuery({
     ...apiQuery(checkOfferCode, { query: { code, quoteRequestId } }),

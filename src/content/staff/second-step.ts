@@ -20,7 +20,7 @@ export const secondStepCopy = {
 };
 
 /** Asked again before a change that an unattended or stolen session must not make. */
-export const confirmationCopy = {
+export const confirmIdentityCopy = {
   required: 'Please confirm that it is you first.',
   title: 'Confirm it’s you',
   lead: 'This asks for your password again. Then you will not be asked for five minutes.',

@@ -47,7 +47,7 @@ export async function changeBackupState(
   return next !== undefined && replaceSetting(query, 'backup', value, JSON.stringify(next));
 }
 
-export function isOverdue({ provenAt, enabledAt }: BackupState, now: number): boolean {
+export function isBackupOverdue({ provenAt, enabledAt }: BackupState, now: number): boolean {
   return now - (pastTime(provenAt, now) || enabledAt) > OVERDUE_MS;
 }
 

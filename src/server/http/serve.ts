@@ -9,7 +9,7 @@ import type {
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { roleCopy } from '#content/staff/roles.ts';
-import { confirmationCopy } from '#content/staff/second-step.ts';
+import { confirmIdentityCopy } from '#content/staff/second-step.ts';
 import { type Access, allows, type Change, type Endpoint, type Method } from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
@@ -203,7 +203,7 @@ function requireRole(ctx: AppContext, { role, hasSecondFactor }: StaffSession, a
 
 function requireConfirmed(ctx: AppContext, { confirmedAt }: StaffSession): void {
   if (ctx.now() - confirmedAt < CONFIRMED_MS) return;
-  throw new ApiError('confirmation_required', confirmationCopy.required);
+  throw new ApiError('confirmation_required', confirmIdentityCopy.required);
 }
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { confirmationCopy, secondStepCopy } from '#content/staff/second-step.ts';
+import { confirmIdentityCopy, secondStepCopy } from '#content/staff/second-step.ts';
 import { confirmPassword, confirmSecondStep } from '#contracts/account.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
@@ -26,8 +26,8 @@ export function confirmRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
         return findAccount(ctx.db, staff.username, body.password);
       });
       if (!account)
-        throw new ApiError('invalid', confirmationCopy.wrongPassword, {
-          fields: { password: confirmationCopy.wrongPassword },
+        throw new ApiError('invalid', confirmIdentityCopy.wrongPassword, {
+          fields: { password: confirmIdentityCopy.wrongPassword },
           securityEvent: 'password-refused',
         });
       return readFactors(ctx, request, account);
@@ -52,7 +52,7 @@ export function confirmRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
       const challenge = await findChallenge(ctx.db.query, ctx.now(), body.token, 'confirm');
       const account = await findAccountById(ctx.db.query, staff.accountId);
       if (!account || challenge?.accountId !== account.id)
-        throw new ApiError('conflict', confirmationCopy.expired);
+        throw new ApiError('conflict', confirmIdentityCopy.expired);
       const take = await proveFactor(ctx, request, account, body, challenge.value);
       if (!take) throw wrongFactor();
       return take;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readSystemReport, readSystemStatus } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
-import { isOverdue, readBackupState } from '../backups/backup-state.ts';
+import { isBackupOverdue, readBackupState } from '../backups/backup-state.ts';
 import { serve } from '../http/serve.ts';
 import { readDemoMark } from './demo-mark.ts';
 import { createSystemReport } from './system-report.ts';
@@ -16,7 +16,7 @@ export function systemRoutes(app: FastifyInstance, ctx: AppContext): void {
       ...(state && {
         backup: {
           ...(state.provenAt && { provenAt: new Date(state.provenAt).toISOString() }),
-          isOverdue: isOverdue(state, ctx.now()),
+          isOverdue: isBackupOverdue(state, ctx.now()),
           ...(state.error && { error: state.error }),
         },
       }),

@@ -4,7 +4,7 @@ import type { AnalyticsConversion, AnalyticsSummary, OpenOffers } from '#contrac
 import { mailDelivery } from '#rules/mail-delivery.ts';
 import { addDays, companyClock, companyInstant, mondayOf } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
-import { isOverdue, readBackupState } from '../backups/backup-state.ts';
+import { isBackupOverdue, readBackupState } from '../backups/backup-state.ts';
 import { findOutage } from '../mail/outage.ts';
 
 /** On the company's clock, on Monday. */
@@ -75,7 +75,7 @@ export async function readFigures(
     occasions: soldBy(summary, 'occasions'),
     openOffers: offers.open,
     acceptedOffers: offers.accepted,
-    backup: backup && (isOverdue(backup, ctx.now()) ? 'overdue' : 'proven'),
+    backup: backup && (isBackupOverdue(backup, ctx.now()) ? 'overdue' : 'proven'),
     emailsFailed: Number(failed.count),
     emailsWaiting: Number(waiting.count),
     mail: mailDelivery({ hasServer: Boolean(ctx.env.SMTP_URL), outage }),

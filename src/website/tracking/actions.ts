@@ -8,7 +8,7 @@ import {
   quoteFormFields,
   type VisitAction,
 } from '#contracts/tracking.ts';
-import { deliver } from './delivery.ts';
+import { deliver } from './beacon.ts';
 
 let sessionId = '';
 /** The last field of the quote form that was changed, and the one that was last reported. */

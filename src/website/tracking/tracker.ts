@@ -2,8 +2,8 @@ import type { Backlink, PageTime, PageView, SessionDuration, SessionStart } from
 import { analyticsPaths, browserName, operatingSystem, referrerType } from '#contracts/tracking.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { noteForm, reportField, watchActions } from './actions.ts';
+import { deliver } from './beacon.ts';
 import { deviceType, linkType } from './classify.ts';
-import { deliver } from './delivery.ts';
 import { type Identity, optedOut, readIdentity } from './identity.ts';
 import { findVisitorLocation, type VisitorLocation } from './visitor-location.ts';
 

@@ -34,7 +34,7 @@ async function reminders(app: TestApp) {
   return emails.map(({ content }) => String(JSON.parse(content).subject));
 }
 
-/** As many messages as a night may bring, all overdue. */
+/** Copies the only message so many times: a night may bring many, and all are overdue. */
 async function addOverdueMessages(app: TestApp, count: number): Promise<void> {
   const [message] = await app.db.query.selectFrom('contactMessages').selectAll().execute();
   if (!message) throw new Error('There is no message to copy.');

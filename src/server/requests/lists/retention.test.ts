@@ -24,7 +24,7 @@ import { record, recordRemoval } from '../record.ts';
 import { createBookingRequest } from './booking-requests.ts';
 import { deleteOldEnquiries } from './retention.ts';
 
-/** What can happen to a request after it was received. Emails to the desk are sent by the clock alone. */
+/** An event of each kind that can follow the receipt of a request, without emails to the desk, which only jobs send. */
 const samples: {
   [Kind in Exclude<RequestEvent['kind'], 'reply-due-mailed' | 'reply-overdue-mailed'>]: RequestEvent;
 } = {
