@@ -17,7 +17,7 @@ import { createGeography } from './http/geography.ts';
 import { commonHeaders, hstsHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { PAGES_ROUTE, pageRoutes } from './http/pages.ts';
-import { registerErrorHandler, sendClientError, sendProblem, stoppingError } from './http/problems.ts';
+import { registerErrorHandler, sendProblem, stoppingError } from './http/problems.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { isSecretAddress } from './http/secret-paths.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
@@ -122,7 +122,6 @@ export async function createApp(
       if (name) reply.header(name, value);
       sendProblem(error, request, reply.headers(commonHeaders));
     },
-    clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
     // Fastify would answer in its own words; see the onRequest hook below.
     return503OnClosing: false,
