@@ -94,11 +94,16 @@ export function noscriptRoutes(
   });
 }
 
+/** The pages that show a form again. */
+type FormPage = {
+  [Name in PageName]: PageData[Name] extends { form: RejectedForm } ? Name : never;
+}[PageName];
+
 type ServedForm<Body> = {
   path: string;
   endpoint: Pick<Endpoint, 'rateLimits'>;
   body: Body;
-  page: 'quote-request-filled' | 'contact-filled' | 'vip-signup';
+  page: FormPage;
 };
 
 /**
