@@ -20,7 +20,14 @@ export const AttentionLine = z.discriminatedUnion('kind', [
   /** The customer has declined an offer for a ride that is sold. */
   z.object({ kind: z.literal('declined'), ...quoteRequest }),
   /** The ride was accepted or sold, and is not confirmed. */
-  z.object({ kind: z.literal('accepted'), ...quoteRequest, totalCents: z.number(), dueAt: z.string() }),
+  z.object({
+    kind: z.literal('accepted'),
+    ...quoteRequest,
+    totalCents: z.number(),
+    dueAt: z.string(),
+    /** The moment of the pickup; absent when its date is none. */
+    rideAt: z.string().optional(),
+  }),
   z.object({
     kind: z.literal('reply'),
     ...quoteRequest,

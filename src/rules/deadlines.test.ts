@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { BusinessHours } from '#content/types.ts';
 import { sampleDeadlines, sampleHours } from '#tests/sample-company.ts';
 import { addBusinessTime } from './business-hours.ts';
-import { isShortNotice, isUrgentRide, messageDeadline, replyDeadline, rideAdvice } from './deadlines.ts';
+import {
+  confirmationDeadline,
+  isShortNotice,
+  isUrgentRide,
+  messageDeadline,
+  replyDeadline,
+  rideAdvice,
+} from './deadlines.ts';
 import { companyInstant } from './time.ts';
 
 const LEAD_HOURS = 2;
@@ -169,6 +176,20 @@ test.each([
   ['on Monday when it was sent as the office closed', '2026-01-17T00:00:00.000Z', '2026-01-19T16:00:00.000Z'],
 ])('of a contact message is %s', (_, sentAt, due) => {
   const deadline = messageDeadline(Date.parse(sentAt), MESSAGE_HOURS, sampleHours);
+  expect(new Date(deadline).toISOString()).toBe(due);
+});
+
+test.each([
+  // Accepted on a Friday at half past six in the evening.
+  ['on Monday when the ride is far ahead', '2026-06-20T15:00:00.000Z', '2026-01-19T16:00:00.000Z'],
+  ['two hours before a ride on the weekend', '2026-01-17T15:00:00.000Z', '2026-01-17T13:00:00.000Z'],
+  ['after half an hour when the ride is at once', '2026-01-17T01:30:00.000Z', '2026-01-17T01:00:00.000Z'],
+  ['on Monday when nobody knows the ride’s time', undefined, '2026-01-19T16:00:00.000Z'],
+])('of a confirmation is %s', (_, rideAt, due) => {
+  const acceptedAt = Date.parse('2026-01-17T00:30:00.000Z');
+  const deadline = confirmationDeadline(acceptedAt, rideAt ? Date.parse(rideAt) : null, {
+    ...{ replyHours: MESSAGE_HOURS, hours: sampleHours, leadHours: LEAD_HOURS },
+  });
   expect(new Date(deadline).toISOString()).toBe(due);
 });
 

@@ -61,6 +61,20 @@ export function messageDeadline(
   return addBusinessTime(sentAt, replyHours * HOUR_MS, hours);
 }
 
+/**
+ * When the confirmation of an accepted ride is due: by the promise of its page, but in time for the ride. Like a reply, it leaves
+ * the desk at least `MIN_REPLY_MS`.
+ */
+export function confirmationDeadline(
+  acceptedAt: number,
+  rideAt: number | null | undefined,
+  { replyHours = emailReplyHours, hours = company.businessHours, leadHours = rideLeadHours } = {},
+): number {
+  const promisedAt = messageDeadline(acceptedAt, replyHours, hours);
+  if (!rideAt) return promisedAt;
+  return Math.min(promisedAt, Math.max(rideAt - leadHours * HOUR_MS, acceptedAt + MIN_REPLY_MS));
+}
+
 /** Rides that begin within so many hours: from the first moment, and before the other. One of this minute has not begun. */
 export function ridesWithin(hours: number, now: number): { from: number; to: number } {
   const from = Math.floor(now / MINUTE_MS) * MINUTE_MS;

@@ -165,6 +165,12 @@ const isOwed = { confirmDueAt: EARLIER };
 test.each([
   [{}, { kind: 'offer-accepted', offerId: 1 }, { ...owed, declinedAt: null }],
   [{}, { kind: 'offer-accepted-elsewhere', offerId: 1 }, { ...owed, declinedAt: null }],
+  // Two hours before the ride, which is sooner than two business hours.
+  [
+    { rideAt: OPEN + 2.75 * HOUR_MS },
+    { kind: 'offer-accepted', offerId: 1 },
+    { ...owed, confirmDueAt: OPEN + 0.75 * HOUR_MS, declinedAt: null },
+  ],
   // Sold while its offer is open: the customer has agreed by phone, and awaits the confirmation too.
   [{ status: 'contacted' }, { kind: 'changed', change: { status: 'sold' }, offer: 'open' }, owed],
   [{ status: 'sold', ...isOwed }, { kind: 'changed', change: { status: 'sold' }, offer: 'open' }, {}],
@@ -200,7 +206,7 @@ test.each([
   [{ status: 'contacted' }, { kind: 'offer-declined', offerId: 1 }, {}],
   [{ status: 'sold', declinedAt: EARLIER }, { kind: 'changed', change: { isProcessed: true } }, settled],
   [{ status: 'sold', declinedAt: EARLIER }, { kind: 'changed', change: { status: 'closed' } }, settled],
-] as const satisfies [RequestState, RequestEvent, RequestState][])(
+] as const satisfies [Parameters<typeof transition>[0], RequestEvent, RequestState][])(
   'what is owed when %j and %j: %j',
   (before, event, expected) => {
     const { confirmDueAt, declinedAt, dueMailedAt, overdueMailedAt } = transition(before, event, OPEN);

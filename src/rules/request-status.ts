@@ -1,6 +1,4 @@
-import { emailReplyHours } from '#content/company.ts';
-import { addBusinessTime } from './business-hours.ts';
-import { HOUR_MS } from './duration.ts';
+import { confirmationDeadline } from './deadlines.ts';
 
 /** Events of the requests in the three lists, and the changes that they make. */
 
@@ -48,6 +46,9 @@ export type RequestState = {
   remindAt?: number | null;
   remindedAt?: number | null;
 };
+
+/** A quote request also has a ride, whose moment follows from its other columns. */
+type RequestWithRide = RequestState & { rideAt?: number | null };
 
 /** A change that staff make; each list takes some of these. */
 export type RequestChange = {
@@ -192,7 +193,7 @@ export function isTimelineKind(kind: RequestEventKind): kind is TimelineKind {
 
 /** Returns the columns that an event sets. A sold request stays sold, with its amount, until staff change it. */
 export function transition(
-  before: RequestState,
+  before: RequestWithRide,
   event: RequestEvent,
   now: number,
 ): RequestState & Contact & RideChange {
@@ -218,7 +219,12 @@ export function transition(
       };
     case 'offer-accepted':
     case 'offer-accepted-elsewhere':
-      return { ...reopen(before, now), declinedAt: null, ...confirmationOwed(now), ...bringBack(before) };
+      return {
+        ...reopen(before, now),
+        declinedAt: null,
+        ...confirmationOwed(before, now),
+        ...bringBack(before),
+      };
     case 'offer-declined':
       // The email about it is the reminder.
       if (before.status === 'sold')
@@ -270,10 +276,10 @@ export function transition(
 
 const noClaim = { claimedBy: null, claimedAt: null };
 
-/** The promise of `emailPromise`, which the customer's page makes. The desk is reminded of it like of a reply. */
-function confirmationOwed(now: number): RequestState {
+/** The desk is reminded of it like of a reply. */
+function confirmationOwed({ rideAt }: RequestWithRide, now: number): RequestState {
   return {
-    confirmDueAt: addBusinessTime(now, emailReplyHours * HOUR_MS),
+    confirmDueAt: confirmationDeadline(now, rideAt),
     dueMailedAt: null,
     overdueMailedAt: null,
   };
@@ -308,7 +314,7 @@ function bringBack({ remindAt }: RequestState): RequestState {
 }
 
 function applyChange(
-  before: RequestState,
+  before: RequestWithRide,
   { change, offer }: RequestEvent & { kind: 'changed' },
   now: number,
 ): RequestState {
@@ -327,13 +333,13 @@ function applyChange(
 
 /** A ride that is sold while its offer is open was accepted by phone or email, and is to be confirmed like any other. */
 function owedAfter(
-  before: RequestState,
+  before: RequestWithRide,
   status: QuoteStatus,
   offer: UnconfirmedOffer | undefined,
   now: number,
 ): RequestState {
   if (status === before.status || offer === 'accepted') return {};
-  return status === 'sold' && offer === 'open' ? confirmationOwed(now) : settle(before);
+  return status === 'sold' && offer === 'open' ? confirmationOwed(before, now) : settle(before);
 }
 
 function setStatus(

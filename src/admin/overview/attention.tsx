@@ -110,18 +110,22 @@ function Lead({ isUrgent, children }: { isUrgent: boolean; children: string }) {
   );
 }
 
-/** A ride this close that nobody has answered. */
+/** A ride this close that nobody has answered or confirmed. */
 const URGENT_RIDE_MS = 4 * HOUR_MS;
 
 /** Text of one line. It depends on `now`, so it changes while the line is shown. */
 function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boolean } {
   if (line.kind === 'reminder') return { lead: attentionCopy.reminder, isUrgent: true };
   if (line.kind === 'declined') return { lead: attentionCopy.declined, isUrgent: true };
-  if (line.kind === 'accepted')
+  if (line.kind === 'accepted') {
+    const left = Date.parse(line.rideAt ?? '') - now;
+    if (left > 0 && left < URGENT_RIDE_MS)
+      return { lead: attentionCopy.confirmRideIn(formatDuration(left)), isUrgent: true };
     return {
       lead: attentionCopy.accepted(formatCents(line.totalCents)),
       isUrgent: Date.parse(line.dueAt) <= now,
     };
+  }
   if (line.kind === 'ride') {
     const left = Date.parse(line.dueAt) - now;
     if (left > 0 && left < URGENT_RIDE_MS)

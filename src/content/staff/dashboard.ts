@@ -65,6 +65,7 @@ export const attentionCopy = {
   reminder: 'Reminder:',
   declined: 'Sold, but declined:',
   accepted: (total: string) => `Accepted at ${total}, confirm now:`,
+  confirmRideIn: (left: string) => `Ride in ${left}, confirm now:`,
   next: (left: string) => `Reply due in ${left}:`,
   overdueBy: (late: string) => `Overdue by ${late}:`,
   ride: (when: string, clock: string | undefined) =>

@@ -78,6 +78,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     const acceptance = {
       ...{ ...quote, kind: 'accepted', id: accepted, name: 'Ada Accepted', totalCents },
       dueAt: new Date(messageDeadline(app.clock.now)).toISOString(),
+      rideAt: '2026-06-20T22:30:00.000Z',
     };
     expect(await read(app)).toEqual([
       {
@@ -126,6 +127,16 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await addMessage(app, 'Of last week', -170);
     await addQuote(app, 'Rides in three hours', -170, 3);
     expect((await linesOf(app)).slice(3)).toEqual(['reply Later still', 'ride Rides in three hours']);
+  });
+
+  test('names an accepted ride by its deadline or its pickup, whichever is nearer', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    await accept(app, await addQuote(app, 'Ada', 9, 12));
+    app.clock.now += 11 * HOUR_MS;
+    await app.signIn();
+    await addQuote(app, 'Late', -2);
+    expect(await linesOf(app)).toEqual(['accepted Ada', 'reply Late']);
   });
 
   test('names a request once', async () => {

@@ -27,8 +27,11 @@ export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
     readReplies(ctx),
     readRides(ctx),
   ]);
-  const distance = (line: AttentionLine) =>
-    'dueAt' in line ? Math.abs(Date.parse(line.dueAt) - ctx.now()) : 0;
+  const distance = (line: AttentionLine) => {
+    if (!('dueAt' in line)) return 0;
+    const times = 'rideAt' in line && line.rideAt ? [line.dueAt, line.rideAt] : [line.dueAt];
+    return Math.min(...times.map((time) => Math.abs(Date.parse(time) - ctx.now())));
+  };
   const byDistance = (all: AttentionLine[]) => all.toSorted((one, other) => distance(one) - distance(other));
   // A request is named once: for a reminder or its customer's answer, or for the nearest of its other reasons.
   const byRequest = Map.groupBy(lines.flat(), ({ list, id }) => `${list} ${id}`);
@@ -81,9 +84,12 @@ async function readAccepted(ctx: AppContext): Promise<AttentionLine[]> {
   return items.flatMap((quoteRequest) => {
     const offer = offers.find(({ quoteRequestId }) => quoteRequestId === quoteRequest.id);
     const { confirmDueAt: dueAt } = quoteRequest;
-    return offer && dueAt
-      ? { kind: 'accepted' as const, ...nameOf(quoteRequest), totalCents: offer.totalCents, dueAt }
-      : [];
+    if (!offer || !dueAt) return [];
+    const rideAt = rideInstant(quoteRequest);
+    return {
+      ...{ kind: 'accepted' as const, ...nameOf(quoteRequest), totalCents: offer.totalCents, dueAt },
+      ...(!Number.isNaN(rideAt) && { rideAt: new Date(rideAt).toISOString() }),
+    };
   });
 }
 
