@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { emailsOf } from './site-emails.ts';
+import { STAFF } from './site-process.ts';
 import { addBookings, addMessages, addQuotes, addVipMembers } from './staff-data.ts';
 import { card, expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
 
@@ -48,8 +49,12 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   const json = readFileSync(await (await download).path(), 'utf8');
   expect(JSON.parse(json).records['quote-requests']).toMatchObject([{ notes: 'Gate code QUINCE.' }]);
   expect(json).not.toContain('Calloway');
-  const popup = page.waitForEvent('popup');
+  await data.updateTable('staffSessions').set({ confirmedAt: 0 }).execute();
   await page.getByRole('button', { name: 'Open as a Page' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await confirmation.getByLabel('Your password').fill(STAFF.password);
+  const popup = page.waitForEvent('popup');
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
   const readable = await popup;
   await expect(readable.getByRole('heading', { level: 1 })).toContainText('Personal data kept by');
   await expect(readable.getByText('Gate code QUINCE.')).toBeVisible();

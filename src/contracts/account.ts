@@ -61,6 +61,15 @@ export const confirmPassword = endpoint({
   response: z.object({ secondStep: SecondStep.optional() }),
 });
 
+/** Asks for a confirmation where one is missing: for a form that opens what asks for it in a tab of its own. */
+export const checkConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/admin/confirm',
+  access: 'signed-in',
+  confirm: () => true,
+  response: z.object({}),
+});
+
 export const confirmSecondStep = endpoint({
   method: 'POST',
   path: '/api/admin/confirm/second-step',

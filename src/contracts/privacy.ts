@@ -96,7 +96,7 @@ export const findPerson = endpoint({
   response: PersonRecords,
 });
 
-/** Everything that is kept, for a machine. */
+/** Everything that is kept, for a machine. A number that many customers share, such as a hotel's, makes it a file of all of them. */
 export const PersonExport = z.object({
   exportedAt: z.string(),
   exportedBy: z.string(),
@@ -111,6 +111,7 @@ export const exportPerson = endpoint({
   access: 'owner',
   changes: [],
   audit: () => 'Exported a person’s data',
+  confirm: () => true,
   body: person,
   response: PersonExport,
 });
@@ -122,6 +123,7 @@ export const exportPersonPage = endpoint({
   access: 'owner',
   changes: [],
   audit: () => 'Opened a person’s data as a page',
+  confirm: () => true,
   body: person,
   response: z.string(),
 });

@@ -1,3 +1,4 @@
+import { phoneKey } from '#contracts/privacy.ts';
 import { requestTables } from '#contracts/request-lists.ts';
 import { textColumns } from '#server/db/schema.ts';
 import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
@@ -51,6 +52,9 @@ function plainOf(table: Table, row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !personal.includes(column)));
 }
 
+/** Everybody's number, as that of a hotel: what is kept about a person by phone is then what is kept about all. */
+export const SHARED_PHONE = '615-555-0142';
+
 const ofRequests: Table[] = Object.values(requestTables);
 
 /** Rows of one statement; both engines limit its parameters. */
@@ -64,6 +68,7 @@ export async function seedPeople(app: TestApp, count: number, { isRemoved = fals
       const rows = indexes.map((index) => ({
         ...Object.fromEntries(columnsOf(table, 'personal').map((column) => [column, emailOf(index)])),
         ...rowsOf(index, app.clock.now)[table],
+        ...(ofRequests.includes(table) && { phoneKey: phoneKey(SHARED_PHONE) }),
         ...(isRemoved && ofRequests.includes(table) && { deletedAt: app.clock.now - index }),
       }));
       await app.db.query

@@ -3,6 +3,7 @@ import { formatCents } from '#content/rates.ts';
 import { formatFullDate } from '#content/requests/format.ts';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import { listOf } from '#content/text.ts';
+import { checkConfirmation } from '#contracts/account.ts';
 import { listRemovals, requestLists } from '#contracts/all-lists.ts';
 import { call, send } from '#contracts/client.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { listVipMembers } from '#contracts/vip.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Allowed } from '../kit/allowed.tsx';
-import { useApiMutation } from '../kit/api.ts';
+import { useApiMutation, useFormMutation } from '../kit/api.ts';
 import { useRestoreFocus } from '../kit/browser.ts';
 import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { saveFile } from '../kit/files.ts';
@@ -59,7 +60,7 @@ export function resultHeading(person: string, records: PersonRecords): string {
 
 export function PersonResult({ person, records, busy: looking, onLookUp }: PersonResultProps) {
   const top = useRef<HTMLDivElement>(null);
-  const { correct, erase, download } = usePersonMutations(person, onLookUp);
+  const { correct, erase, download, openPage } = usePersonMutations(person, onLookUp);
   const busy = looking || correct.isPending || erase.isPending || download.isPending;
   useRestoreFocus(busy, top);
   const [correcting, setCorrecting] = useState(false);
@@ -89,7 +90,16 @@ export function PersonResult({ person, records, busy: looking, onLookUp }: Perso
             <StaffButton disabled={busy} onClick={() => download.mutate()}>
               {privacyCopy.exportJson}
             </StaffButton>
-            <form method="post" action={exportPersonPage.path} target="_blank" rel="noopener">
+            <form
+              method="post"
+              action={exportPersonPage.path}
+              target="_blank"
+              rel="noopener"
+              onSubmit={(event) => {
+                event.preventDefault();
+                openPage.mutate(event.currentTarget);
+              }}
+            >
               <input type="hidden" name="person" value={person} />
               <StaffButton type="submit">{privacyCopy.exportPage}</StaffButton>
             </form>
@@ -155,6 +165,15 @@ function usePersonMutations(person: string, onLookUp: (person: string) => void) 
       refetch: lists,
       successTitle: privacyCopy.erased,
       errorTitle: privacyCopy.eraseFailed,
+    }),
+    // The tab that the form opens has no dialog that could ask for a confirmation.
+    openPage: useFormMutation({
+      request: async (form: HTMLFormElement) => {
+        await call(checkConfirmation, {});
+        form.submit();
+      },
+      refetch: [],
+      errorTitle: privacyCopy.exportFailed,
     }),
     download: useApiMutation({
       request: async () => {

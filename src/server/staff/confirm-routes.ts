@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { confirmIdentityCopy, secondStepCopy } from '#content/staff/second-step.ts';
-import { confirmPassword, confirmSecondStep } from '#contracts/account.ts';
+import { checkConfirmation, confirmPassword, confirmSecondStep } from '#contracts/account.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
-import { servePrepared } from '../http/serve.ts';
+import { serve, servePrepared } from '../http/serve.ts';
 import { confirmSession, type StaffSession } from '../http/sessions.ts';
 import { findAccount, findAccountById } from './accounts.ts';
 import { findChallenge, takeChallenge } from './challenges.ts';
@@ -15,6 +15,8 @@ import { beginAttempt, resetFailures } from './sign-in-limits.ts';
 
 /** Proves again who the member is. The limits are those of sign-in, so that a stolen session is no better place to guess. */
 export function confirmRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
+  serve(app, ctx, checkConfirmation, () => ({}));
+
   servePrepared(
     app,
     ctx,
