@@ -68,7 +68,7 @@ export const executiveSedan = {
   name: 'Executive Sedan',
   seats: 4,
   seatsWithLuggage: 3,
-  picture: 'fleet-maybach-rear',
+  picture: 'fleet-maybach-side',
   cancels: 'car',
 } as const satisfies FleetVehicle;
 

@@ -97,7 +97,6 @@ export const alt: Record<PictureName, string> = {
     'A black sedan from above on wet paving, a person under an umbrella walking to it past three cases',
 
   'fleet-escalade-side': 'A black full-size SUV from the side, one line of warm light from hood to tailgate',
-  'fleet-maybach-rear': 'A long black sedan from behind, light falling along its roof and trunk',
   'fleet-maybach-lamp': 'The headlamp and upright grille of a long black sedan, close up in a dark studio',
   'fleet-suburban-side': 'A black extended SUV from the side, warm light along its roof and sills',
   'place-corporate-maybach':

@@ -55,7 +55,6 @@ export const pictures = {
   'fleet-escalade-wheel': { width: 1800, height: 1200, avif: upTo1800From480, webp: upTo1600From720, hash: '2938b276', tone: 'studio' },
   'fleet-maybach-front': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: '52a1f07f', tone: 'studio' },
   'fleet-maybach-lamp': { width: 1800, height: 1200, avif: upTo1800From480, webp: upTo1600From720, hash: 'cf80ddaa', tone: 'lamplight' },
-  'fleet-maybach-rear': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'c4b868d9', tone: 'studio' },
   'fleet-maybach-side': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'bfbbc0f9', tone: 'studio' },
   'fleet-sprinter-front': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: '9d8e50e8', tone: 'studio' },
   'fleet-sprinter-side': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: '64551cfe', tone: 'studio' },

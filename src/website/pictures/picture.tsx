@@ -3,7 +3,7 @@ import { alt as alts } from '#content/pictures/alt.ts';
 import type { PictureName } from '#content/pictures/manifest.ts';
 import { avifSrcSet, pictureNamed, pictureUrl } from '#content/pictures/picture-url.ts';
 import { classNames } from '#ui/class-names.ts';
-import { focus } from './focus.ts';
+import { focus, portraitFocus } from './focus.ts';
 import { type Box, sizesOf } from './sizes.ts';
 
 type PictureProps = {
@@ -12,7 +12,7 @@ type PictureProps = {
   boxes: Box[];
   /** For the one picture above the fold: it is preloaded. */
   priority?: boolean;
-  /** Another composition for screens narrower than 768 px. */
+  /** Another composition of the same scene for screens narrower than 768 px: both have one text alternative. */
   portrait?: PictureName;
   /** Leave out to use the picture's own text; '' where it only decorates. */
   alt?: string;
@@ -47,8 +47,8 @@ export function Picture({
         width={width}
         height={height}
         alt={alt}
-        data-tone={name.startsWith('cutout-') ? undefined : tone}
-        className={classNames(focus[name], imgClassName) || undefined}
+        data-tone={tone}
+        className={classNames(focus[name], portrait && portraitFocus[portrait], imgClassName) || undefined}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
