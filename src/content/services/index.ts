@@ -59,7 +59,7 @@ export const services: ServiceCard[] = [
     description:
       'Vans with a ramp or lift and one or two wheelchair positions, driven by chauffeurs trained in securement.',
     picture: 'place-ramp-inside-square',
-    wide: 'place-kerb-accessible',
+    wide: 'place-ramp-inside',
     action: { kind: 'page', label: 'Learn More', to: '/ada-accessible', about: 'about accessible transport' },
     page: '/ada-accessible',
   },

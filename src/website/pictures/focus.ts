@@ -24,3 +24,8 @@ export const focus: Partial<Record<PictureName, string>> = {
   'tall-corporate-maybach': 'object-[50%_100%]',
   'tall-nashville-coach': 'object-[50%_100%]',
 };
+
+/** The same for compositions that stand on phones in place of another one; without a line here, that one's holds. */
+export const portraitFocus: Partial<Record<PictureName, string>> = {
+  'tall-corporate-maybach': 'max-md:object-[50%_100%]',
+};

@@ -50,6 +50,17 @@ test('preloads the picture above the fold, once for each composition', () => {
   expect(markup).toMatch(/<img [^>]*loading="eager" fetchPriority="high"/);
 });
 
+test('keeps the subject of the composition for phones in sight there', () => {
+  const picture = html(
+    <Picture
+      name="place-corporate-maybach"
+      portrait="tall-corporate-maybach"
+      boxes={[{ width: '100vw', ratio: 1 }]}
+    />,
+  );
+  expect(picture).toContain('class="object-[46%_70%] max-md:object-[50%_100%]"');
+});
+
 test('has its own text alternative unless it is decorative', () => {
   expect(html(<Picture name="detail-leather" boxes={[{ width: '100vw' }]} />)).toContain(
     'alt="Quilted tan leather',
