@@ -304,7 +304,7 @@ export const publishedFacts: Record<string, PageFacts> = {
       '7 days',
       '30 days',
     ],
-    links: [reserve('Book Group Transport', 2)],
+    links: [reserve('Book Group Transport', 4)],
     parts: [
       { ...band(/fleet/i), counts: { li: 3 } },
       { ...band(/six specialized group types/i), counts: { li: 6 } },
@@ -340,7 +340,7 @@ export const publishedFacts: Record<string, PageFacts> = {
       /^VIP galas$/,
     ],
     copy: ['3 hours', '6 hours', '3-6 months', '1-2 months', '1-2 weeks', '1 week before'],
-    links: [reserve('Plan Your Event', 2)],
+    links: [reserve('Plan Your Event', 4)],
   },
   '/ada-accessible': {
     sections: [

@@ -119,6 +119,14 @@ test.each([
   for (const { items } of sections) expect(items).toHaveLength(count);
 });
 
+test('a package with a price is booked online, one by custom quote is asked for', () => {
+  for (const { name, price, action } of [
+    ...groupTransportation.packages.items,
+    ...specialEvents.packages.items,
+  ])
+    expect.soft(action, name).toMatchObject({ kind: price.includes('$') ? 'reserve' : 'page' });
+});
+
 test('a business day opens before it closes, and there is one', () => {
   const days = Object.values(company.businessHours?.days ?? {});
   if (company.businessHours) expect(days.length).toBeGreaterThan(0);

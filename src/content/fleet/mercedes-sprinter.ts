@@ -104,7 +104,7 @@ export const mercedesSprinter: Vehicle = {
       {
         question: 'How many seats does it have?',
         answer:
-          'Up to 14 passengers. Layouts have 12-15 seats, the driver’s counted; tell us how many you are and we’ll match the van.',
+          'Up to 14 passengers. Layouts have up to 15 seats, the driver’s counted; tell us how many you are and we’ll match the van.',
       },
       {
         question: 'Can we make several stops?',

@@ -6,7 +6,6 @@ import { hourlyRate, hourMinimum, priceOfHours, priceRange, ratesOf, transferRul
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type {
-  Action,
   Closing,
   FactTable,
   Faq,
@@ -18,12 +17,6 @@ import type {
   Steps,
   VehicleChoices,
 } from '../types.ts';
-
-const quoteAction: Action = {
-  kind: 'page',
-  label: 'Request a Quote',
-  to: '/quote-request?service=group-transportation',
-};
 
 export const service = 'Group Transportation';
 
@@ -145,7 +138,7 @@ export const packages: Packages = {
       text: 'A round trip, or a tour with time to look around.',
       includes: ['Vehicle and driver for 4 hours', 'Two or three stops', 'Water and Wi-Fi on board'],
       price: `Sprinter ${priceOfHours(ratesOf('mercedes-sprinter').hourly, 4)}; coaches by custom quote`,
-      action: quoteAction,
+      action: { kind: 'reserve', label: 'Book Group Transport' },
     },
     {
       name: 'Full Day',
@@ -158,7 +151,7 @@ export const packages: Packages = {
         'Luggage stays on board',
       ],
       price: `Sprinter ${priceOfHours(ratesOf('mercedes-sprinter').hourly, 8)}; coaches by custom quote`,
-      action: quoteAction,
+      action: { kind: 'reserve', label: 'Book Group Transport' },
       recommended: recommendedPackage,
     },
     {
@@ -172,7 +165,7 @@ export const packages: Packages = {
         'Coordinator from first day to last',
       ],
       price: 'One custom quote for all days',
-      action: quoteAction,
+      action: { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=group-transportation' },
     },
   ],
 };
@@ -272,7 +265,6 @@ export const booking: FactTable = {
     ['Corporate events', 'Book 2-4 weeks ahead'],
     ['Peak-season events', 'Book 3-6 months ahead'],
     ['Final numbers', 'Confirm 1 week before'],
-    ['Custom quotes', `Sent ${replyPromise.text}`],
     ['Under 2 hours', 'Call us directly'],
     [
       'Cancellation',

@@ -6,7 +6,6 @@ import { hourlyRate, hourMinimum, priceOfHours, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
 import type {
-  Action,
   Closing,
   FactTable,
   Faq,
@@ -17,12 +16,6 @@ import type {
   Seo,
   VehicleChoices,
 } from '../types.ts';
-
-const quoteAction: Action = {
-  kind: 'page',
-  label: 'Request a Quote',
-  to: '/quote-request?service=special-events',
-};
 
 export const service = 'Special Events';
 
@@ -132,7 +125,7 @@ export const packages: Packages = {
         'Water, ice and glassware',
       ],
       price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 3)}`,
-      action: quoteAction,
+      action: { kind: 'reserve', label: 'Plan Your Event' },
     },
     {
       name: 'Prestige',
@@ -145,7 +138,7 @@ export const packages: Packages = {
         'A planner on the phone that day',
       ],
       price: `One car ${priceOfHours(ratesOf('cadillac-escalade').hourly, 6)}`,
-      action: quoteAction,
+      action: { kind: 'reserve', label: 'Plan Your Event' },
       recommended: recommendedPackage,
     },
     {
@@ -159,7 +152,7 @@ export const packages: Packages = {
         'A last ride home at the hour you choose',
       ],
       price: 'By custom quote',
-      action: quoteAction,
+      action: { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=special-events' },
     },
   ],
 };
