@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { RunningText } from './running-text.tsx';
 
 type FactRowsProps = {
   rows: { label: string; value: string }[];
@@ -14,7 +15,9 @@ export function FactRows({ rows, className, rowClassName }: FactRowsProps) {
       {rows.map(({ label, value }) => (
         <div key={label} className={classNames('grid border-t border-hairline', rowClassName)}>
           <dt className="text-quiet">{label}</dt>
-          <dd className="min-w-0 text-heading tabular-nums">{value}</dd>
+          <dd className="min-w-0 text-heading tabular-nums">
+            <RunningText>{value}</RunningText>
+          </dd>
         </div>
       ))}
     </dl>

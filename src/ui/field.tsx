@@ -1,6 +1,7 @@
 import { type ComponentProps, memo, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { LineIcon } from './line-icon.tsx';
+import { RunningText } from './running-text.tsx';
 
 type FieldCopy = { label: string; hint?: string | undefined; error?: string | undefined };
 
@@ -168,7 +169,7 @@ function Notes({ wiring }: { wiring: Wiring }) {
     <>
       {wiring.hint && (
         <p id={wiring.hintId} className="mt-1.5 text-small text-quiet">
-          {wiring.hint}
+          <RunningText>{wiring.hint}</RunningText>
         </p>
       )}
       {wiring.error && (

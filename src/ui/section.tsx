@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { classNames } from './class-names.ts';
+import { RunningText } from './running-text.tsx';
 
 type SectionProps = {
   surface: 'ink' | 'paper';
@@ -42,7 +43,7 @@ export function SectionHead({ name, heading, intro }: SectionHeadProps) {
         <HeadingName>{name}</HeadingName>
         {heading}
       </h2>
-      {intro && <p className="col-span-12 max-w-[46ch] text-quiet lg:col-span-5">{intro}</p>}
+      {intro && <p className="col-span-12 max-w-[46ch] text-quiet lg:col-span-5">{inRunningText(intro)}</p>}
     </header>
   );
 }
@@ -55,9 +56,13 @@ export function ColumnHead({ name, heading, intro }: SectionHeadProps) {
         <HeadingName>{name}</HeadingName>
         {heading}
       </h2>
-      {intro && <p className="mt-3 max-w-[48ch] text-quiet">{intro}</p>}
+      {intro && <p className="mt-3 max-w-[48ch] text-quiet">{inRunningText(intro)}</p>}
     </header>
   );
+}
+
+function inRunningText(intro: ReactNode): ReactNode {
+  return typeof intro === 'string' ? <RunningText>{intro}</RunningText> : intro;
 }
 
 /** Two parts of a page side by side on wide screens, each with its own heading. */

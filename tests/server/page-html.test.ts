@@ -78,7 +78,42 @@ describe.each(pages)('$path', ({ elements }) => {
     const names = picturesOf(elements);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
+
+  // They have one description.
+  test('shows one scene in a picture that has another composition on phones', () => {
+    for (const [position, source] of elements.entries()) {
+      if (source.tagName !== 'source' || !attribute(source, 'media')) continue;
+      const image = elements.slice(position).find(({ tagName }) => tagName === 'img');
+      expect.soft(sceneOf(pictureOf(source))).toBe(sceneOf(image && pictureOf(image)));
+    }
+  });
+
+  test('keeps ranges, classes, times and phone numbers on one line', () => {
+    expect(mainOf(elements).flatMap(breakableTexts)).toEqual([]);
+  });
 });
+
+/** The texts of its own in which a line could end within such a word. One that stands alone has nothing beside it. */
+function breakableTexts(element: Element): string[] {
+  const oneWord = /\$?\d+-\w+|[ES]-Class|\(\d{3}\) \d{3}-\d{4}|\d+(:\d\d)? [AP]M/;
+  if (
+    ['noscript', 'option'].includes(element.tagName) ||
+    /whitespace-nowrap/.test(attribute(element, 'class') ?? '')
+  )
+    return [];
+  return element.childNodes.flatMap((node) =>
+    defaultTreeAdapter.isTextNode(node) &&
+    /\S/.test(node.value.replace(oneWord, '')) &&
+    oneWord.test(node.value)
+      ? [node.value]
+      : [],
+  );
+}
+
+/** 'apron-escalade' of 'tall-apron-escalade' and of 'place-apron-escalade'. */
+function sceneOf(picture = ''): string {
+  return picture.replace(/^(place|tall)-|-(square|home|phone)$/g, '');
+}
 
 // The side view stands for a vehicle wherever a service names it: rows of vehicles are taken by one camera.
 test('shows no picture on more than two pages, but vehicles from the side', () => {
@@ -92,11 +127,12 @@ test('shows no picture on more than two pages, but vehicles from the side', () =
 
 /** Pictures by name inside the page itself: the panels of the header repeat on every page and are closed. */
 function picturesOf(elements: Element[]): string[] {
-  return mainOf(elements).flatMap((element) => {
-    const address = attribute(element, 'srcset') ?? attribute(element, 'src') ?? '';
-    const [, name] = /\/media\/([a-z0-9-]+)-\d+\.[0-9a-f]{8}\.(?:avif|webp)/.exec(address) ?? [];
-    return name && element.tagName === 'img' ? [name] : [];
-  });
+  return mainOf(elements).flatMap((element) => (element.tagName === 'img' ? (pictureOf(element) ?? []) : []));
+}
+
+function pictureOf(element: Element): string | undefined {
+  const address = attribute(element, 'srcset') ?? attribute(element, 'src') ?? '';
+  return /\/media\/([a-z0-9-]+)-\d+\.[0-9a-f]{8}\.(?:avif|webp)/.exec(address)?.[1];
 }
 
 test('has exactly the agreed items in the menu of small screens', () => {

@@ -72,7 +72,9 @@ function Details({ ride, result, advice, booking }: EstimatePanelProps & { resul
   return (
     <>
       {result.kind === 'open' ? (
-        <p className="text-quiet">{shortage ? seatMessage(shortage) : openCopy(ride)}</p>
+        <p className="text-quiet">
+          <RunningText>{shortage ? seatMessage(shortage) : openCopy(ride)}</RunningText>
+        </p>
       ) : (
         <>
           <Amount copy={estimateCopy(result)} />

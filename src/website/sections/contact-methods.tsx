@@ -3,6 +3,7 @@ import { company } from '#content/company.ts';
 import type { methods } from '#content/pages/contact.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { classNames } from '#ui/class-names.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -59,7 +60,9 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
               </div>
             ))}
           </dl>
-          <p className="text-small text-quiet">{email.note}</p>
+          <p className="text-small text-quiet">
+            <RunningText>{email.note}</RunningText>
+          </p>
         </Block>
         <Block title={offices.title}>
           <ul className="grid gap-x-gutter gap-y-5 border-t border-hairline pt-4 sm:max-md:grid-cols-2 lg:grid-cols-2">

@@ -3,6 +3,7 @@ import { vehiclePath } from '#content/fleet/index.ts';
 import type { Home, Vehicle } from '#content/types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { SwipeRow } from '#ui/swipe-row.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
@@ -87,11 +88,13 @@ function Card({ card, wide, labels }: CardProps) {
         <h3 id={nameId} className={classNames('mt-4', wide ? 'text-h2' : 'text-h3')}>
           {card.name}
         </h3>
-        <p className="mt-3 max-w-[48ch]">{card.description}</p>
+        <p className="mt-3 max-w-[48ch]">
+          <RunningText>{card.description}</RunningText>
+        </p>
         <ul className="mt-5 grid w-full gap-x-6 sm:grid-cols-2">
           {card.features.map((feature) => (
             <li key={feature} className="border-t border-hairline py-2.5 text-small">
-              {feature}
+              <RunningText>{feature}</RunningText>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { KeyServices } from '#content/types.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ofPage } from '#website/pictures/sizes.ts';
@@ -23,7 +24,9 @@ export function KeyServicesSection({ content, surface, id }: SectionProps<KeySer
               imgClassName="aspect-[16/9] object-cover"
             />
             <h3 className="mt-3 text-h3">{item.title}</h3>
-            <p className="mt-2 max-w-[46ch]">{item.text}</p>
+            <p className="mt-2 max-w-[46ch]">
+              <RunningText>{item.text}</RunningText>
+            </p>
             <ActionButton action={item.action} variant="text" className="mt-auto" />
           </li>
         ))}

@@ -30,7 +30,7 @@ export function PageHero({ hero, buttons = 1, children }: PageHeroProps) {
         {(hero.badge || hero.eyebrow) && (
           <p className="mt-2 flex flex-wrap items-center gap-4 text-action text-accent">
             {hero.badge && <Badge variant="brass">{hero.badge}</Badge>}
-            {hero.eyebrow}
+            {hero.eyebrow && <RunningText>{hero.eyebrow}</RunningText>}
           </p>
         )}
         <h1 className="mt-4 text-hero *:mb-4">

@@ -45,7 +45,10 @@ function Rate({ label, figure, note }: { label: string; figure: string; note: st
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t border-hairline-strong py-4">
       <dt className="text-heading">
-        {label} <span className="block text-small text-quiet">{note}</span>
+        {label}{' '}
+        <span className="block text-small text-quiet">
+          <RunningText>{note}</RunningText>
+        </span>
       </dt>
       <dd className="font-display text-[clamp(2rem,1.5rem+2vw,3.25rem)] leading-none font-light tracking-[-0.02em] text-heading first-letter:uppercase">
         {figure}

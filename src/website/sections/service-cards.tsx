@@ -1,5 +1,6 @@
 import type { Home, ServiceCard } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { SwipeRow } from '#ui/swipe-row.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
@@ -84,7 +85,9 @@ function Card({ card, leads, wide }: { card: ServiceCard; leads: boolean; wide: 
           card.title
         )}
       </h3>
-      <p className="mt-1.5 max-w-[44ch]">{card.description}</p>
+      <p className="mt-1.5 max-w-[44ch]">
+        <RunningText>{card.description}</RunningText>
+      </p>
       <ActionButton action={card.action} variant="text" />
     </article>
   );

@@ -1,5 +1,6 @@
 import type { schedule, Trip } from '#content/pages/vols-fans-special.ts';
 import { Badge } from '#ui/badge.tsx';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
@@ -34,7 +35,9 @@ export function TripList({ content, trips, surface, id }: TripListProps) {
                 {trip.game}
               </h3>
               <p className="mt-1">{`${trip.venue.name}, ${trip.venue.locality}, ${trip.venue.region}`}</p>
-              <p className="mt-1 text-small text-balance text-quiet">{trip.days}</p>
+              <p className="mt-1 text-small text-balance text-quiet">
+                <RunningText>{trip.days}</RunningText>
+              </p>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 md:flex-col md:items-end lg:col-span-4 lg:flex-row lg:items-center lg:justify-end">
               <p className="md:text-right">
