@@ -1,21 +1,17 @@
-import type { z } from 'zod';
-import type { Endpoint, Problem } from './endpoint.ts';
+import type { Endpoint, Input, Output, Problem } from './endpoint.ts';
 
 /** Takes only the parts that the endpoint declares. */
-export type CallOptions<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-> = (Params extends z.ZodUndefined ? { params?: undefined } : { params: z.input<Params> }) &
-  (Query extends z.ZodUndefined
-    ? { query?: undefined }
-    : Record<never, never> extends z.input<Query>
-      ? { query?: z.input<Query> }
-      : { query: z.input<Query> }) &
-  (Body extends z.ZodUndefined ? { body?: undefined } : { body: z.input<Body> }) & {
-    headers?: Record<string, string>;
-    signal?: AbortSignal;
-  };
+export type CallOptions<E extends Endpoint> = CallPart<E, 'params'> &
+  CallPart<E, 'query'> &
+  CallPart<E, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** A query of which nothing is required can be left out. */
+type CallPart<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
+  Input<E, Part> extends undefined
+    ? { [P in Part]?: undefined }
+    : [Part, Record<never, never>] extends ['query', Input<E, Part>]
+      ? { [P in Part]?: Input<E, Part> }
+      : { [P in Part]: Input<E, Part> };
 
 /**
  * Any non-success response. Its text is `STATUS: message`; `serverMessage` is the message alone. `hasServerMessage` is
@@ -51,40 +47,29 @@ export class ResponseError extends Error {
 }
 
 /** Calls an endpoint whose response is needed. */
-export async function call<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(
-  target: Endpoint<Params, Query, Body, Response>,
-  options: CallOptions<Params, Query, Body>,
-): Promise<z.output<Response>> {
+export async function call<E extends Endpoint>(
+  target: E,
+  options: CallOptions<E>,
+): Promise<Output<E, 'response'>> {
   const response = await send(target, options);
   if (response === undefined) throw new Error(`${target.method} ${target.path} answered without JSON.`);
   return response;
 }
 
 /** Calls an endpoint for its effect. Any success counts; the result is undefined when the body is empty or not JSON. */
-export async function send<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(
-  target: Endpoint<Params, Query, Body, Response>,
-  options: CallOptions<Params, Query, Body>,
-): Promise<z.output<Response> | undefined> {
+export async function send<E extends Endpoint>(
+  target: E,
+  options: CallOptions<E>,
+): Promise<Output<E, 'response'> | undefined> {
   const response = await fetchResponse(target, options);
-  return parseJson(await response.text()) as z.output<Response> | undefined;
+  return parseJson(await response.text()) as Output<E, 'response'> | undefined;
 }
 
 /** Calls an endpoint whose response is not JSON, such as a file. Throws when it was no success. */
-export async function fetchResponse<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
->(target: Endpoint<Params, Query, Body>, options: CallOptions<Params, Query, Body>): Promise<Response> {
+export async function fetchResponse<E extends Endpoint>(
+  target: E,
+  options: CallOptions<E>,
+): Promise<Response> {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body);
   const response = await fetch(address(target.path, options.params, options.query), {
     method: target.method,
@@ -98,15 +83,10 @@ export async function fetchResponse<
 }
 
 /** Like `call`, but a 401 yields null: the option of the specification's point 7. The pages all use the default, an error. */
-export async function callUnlessSignedOut<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(
-  target: Endpoint<Params, Query, Body, Response>,
-  options: CallOptions<Params, Query, Body>,
-): Promise<z.output<Response> | null> {
+export async function callUnlessSignedOut<E extends Endpoint>(
+  target: E,
+  options: CallOptions<E>,
+): Promise<Output<E, 'response'> | null> {
   try {
     return await call(target, options);
   } catch (error) {

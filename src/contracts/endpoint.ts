@@ -158,6 +158,16 @@ export type Endpoint<
   Verb extends Method = Method,
 > = EndpointFields<Params, Query, Body, Response, Allowed, Verb> & Calls<unknown, unknown, unknown>;
 
+/** What a caller sends as a part of an endpoint; undefined for one that it does not declare. */
+export type Input<E extends Endpoint, Part extends 'params' | 'query' | 'body' | 'response'> = z.input<
+  NonNullable<E[Part]>
+>;
+
+/** The same as the contract reads it. */
+export type Output<E extends Endpoint, Part extends 'params' | 'query' | 'body' | 'response'> = z.output<
+  NonNullable<E[Part]>
+>;
+
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,

@@ -1,8 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { address, type CallOptions } from '#contracts/client.ts';
-import { type Endpoint, Problem, type Role } from '#contracts/endpoint.ts';
+import { type Endpoint, type Output, Problem, type Role } from '#contracts/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { getOrCreateSecret } from '#server/crypto/secret.ts';
@@ -26,10 +25,7 @@ export type TestApp = AsyncDisposable & {
   /** Moves the clock; the server sees no other. */
   clock: { now: number };
   /** Sends a request as the endpoint declares it and checks the reply by its schema. Signed in after `signIn()`. */
-  call: <P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R extends z.ZodType>(
-    target: Endpoint<P, Q, I, R>,
-    options: CallOptions<P, Q, I>,
-  ) => Promise<Answer<z.output<R>>>;
+  call: <E extends Endpoint>(target: E, options: CallOptions<E>) => Promise<Answer<Output<E, 'response'>>>;
   /** Signs in as the first account, an owner, or as an account of another role, which it adds. */
   signIn: (role?: Role) => Promise<void>;
   /** The cookie header that `call` sends, once signed in. */

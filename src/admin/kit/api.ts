@@ -8,7 +8,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { undoCopy } from '#content/staff/shared.ts';
 import { readRequestCounts, restoreRemoval } from '#contracts/all-lists.ts';
 import { readAttention } from '#contracts/attention.ts';
@@ -46,12 +45,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 /**
  * Query options that read an endpoint. The key is its address: the path, under which all of its queries are found, and the query.
  */
-export function apiQuery<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(target: Endpoint<Params, Query, Body, Response>, options: CallOptions<Params, Query, Body>) {
+export function apiQuery<E extends Endpoint>(target: E, options: CallOptions<E>) {
   return queryOptions({
     queryKey: keyOf(address(target.path, options.params), options.query),
     queryFn: ({ signal }) => call(target, { ...options, signal }),
@@ -70,12 +64,7 @@ export async function refetchPaths(client: QueryClient, paths: string[]): Promis
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })));
 }
 
-export function useApiQuery<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
->(target: Endpoint<Params, Query, Body, Response>, options: CallOptions<Params, Query, Body>) {
+export function useApiQuery<E extends Endpoint>(target: E, options: CallOptions<E>) {
   const enabled = useHydrated();
   return useQuery({ ...apiQuery(target, options), enabled });
 }

@@ -7,10 +7,16 @@ import type {
   onRequestHookHandler,
 } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
 import { roleCopy } from '#content/staff/roles.ts';
 import { confirmIdentityCopy } from '#content/staff/second-step.ts';
-import { type Access, allows, type Change, type Endpoint, type Method } from '#contracts/endpoint.ts';
+import {
+  type Access,
+  allows,
+  type Change,
+  type Endpoint,
+  type Input,
+  type Output,
+} from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
 import type { Tables } from '../db/schema.ts';
@@ -22,27 +28,25 @@ import { CONFIRMED_MS, requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
 import { requireExport } from './viewer-export.ts';
 
-export type RequestContext<Params, Query, Body, Allowed> = {
-  params: Params;
-  query: Query;
-  body: Body;
+export type RequestContext<E extends Endpoint> = {
+  params: Output<E, 'params'>;
+  query: Output<E, 'query'>;
+  body: Output<E, 'body'>;
   /** The signed-in member of staff; only on staff endpoints. */
-  staff: Allowed extends 'public' ? undefined : StaffSession;
+  staff: E['access'] extends 'public' ? undefined : StaffSession;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-export type HandlerContext<Params, Query, Body, Allowed, Verb> = RequestContext<
-  Params,
-  Query,
-  Body,
-  Allowed
-> & {
+export type HandlerContext<E extends Endpoint> = RequestContext<E> & {
   /** Transaction of a change made by staff, which also stores its audit entry. */
-  trx: Allowed extends 'public' ? undefined : Verb extends 'GET' ? undefined : Transaction<Tables>;
+  trx: E['access'] extends 'public' ? undefined : E['method'] extends 'GET' ? undefined : Transaction<Tables>;
   /** For what the transaction cannot take back, such as deleting files. Runs before the reply; a failure is only logged. */
   afterCommit: (work: () => Promise<unknown>) => void;
 };
+
+/** What the contract describes, or a stream of it. */
+type Answer<E extends Endpoint> = Promise<Input<E, 'response'> | Readable> | Input<E, 'response'>;
 
 export const MAX_BODY_BYTES = 32 * 1024;
 
@@ -52,20 +56,11 @@ export const MAX_BODY_BYTES = 32 * 1024;
  * handler gets as `trx`, and writes the audit entry in it; an export also leaves an entry. A handler may answer with a stream of
  * what the contract describes.
  */
-export function serve<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
-  Allowed extends Access,
-  Verb extends Method,
->(
+export function serve<E extends Endpoint>(
   app: FastifyInstance,
   ctx: AppContext,
-  endpoint: Endpoint<Params, Query, Body, Response, Allowed, Verb>,
-  handler: (
-    context: HandlerContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed, Verb>,
-  ) => Promise<z.input<Response> | Readable> | z.input<Response>,
+  endpoint: E,
+  handler: (context: HandlerContext<E>) => Answer<E>,
 ): void {
   servePrepared(app, ctx, endpoint, async () => undefined, handler);
 }
@@ -74,26 +69,12 @@ export function serve<
  * Like `serve`, with a first part that runs before the handler's transaction: for what waits for anything but the database,
  * such as a password check, and for counts that a refusal must not roll back.
  */
-export function servePrepared<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
-  Allowed extends Access,
-  Verb extends Method,
-  Prepared,
->(
+export function servePrepared<E extends Endpoint, Prepared>(
   app: FastifyInstance,
   ctx: AppContext,
-  endpoint: Endpoint<Params, Query, Body, Response, Allowed, Verb>,
-  prepare: (
-    context: RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>,
-  ) => Promise<Prepared>,
-  handler: (
-    context: HandlerContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed, Verb> & {
-      prepared: Prepared;
-    },
-  ) => Promise<z.input<Response> | Readable> | z.input<Response>,
+  endpoint: E,
+  prepare: (context: RequestContext<E>) => Promise<Prepared>,
+  handler: (context: HandlerContext<E> & { prepared: Prepared }) => Answer<E>,
 ): void {
   app.endpoints.push(endpoint);
   const authenticate = async (request: FastifyRequest) => {
@@ -114,7 +95,6 @@ export function servePrepared<
     ],
     errorHandler: countingMistakes(ctx, endpoint),
     handler: async (request, reply) => {
-      type Call = HandlerContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed, Verb>;
       const { staff } = request;
       const requestContext = {
         params: validateIfDeclared(endpoint.params, request.params),
@@ -123,7 +103,7 @@ export function servePrepared<
         staff,
         request,
         reply,
-      } as RequestContext<z.output<Params>, z.output<Query>, z.output<Body>, Allowed>;
+      } as RequestContext<E>;
       const isExport = endpoint.exports?.(requestContext) ?? false;
       if (staff && isExport) await requireExport(ctx, staff);
       if (staff && endpoint.confirm?.(requestContext)) requireConfirmed(ctx, staff);
@@ -133,7 +113,7 @@ export function servePrepared<
       const handle = (trx: Transaction<Tables> | undefined) =>
         handler({
           ...requestContext,
-          trx: trx as Call['trx'],
+          trx: trx as HandlerContext<E>['trx'],
           prepared,
           afterCommit: (work) => void committed.push(work),
         });
