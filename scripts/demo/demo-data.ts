@@ -167,6 +167,8 @@ export async function removeDemoData(db: Database): Promise<void> {
         .execute();
     for (const table of requestTables)
       await transaction.deleteFrom(table).where('id', '<=', mark.lastIds[table]).execute();
+    // What was sold by a request that was deleted meanwhile.
+    await transaction.deleteFrom('pastSales').where('requestedAt', '<=', mark.createdAt).execute();
   });
   await withWriteLock(db, async (transaction) => {
     await removeVisits(db, transaction, mark.visitors);

@@ -7,6 +7,7 @@ import { readSystemStatus } from '#contracts/system.ts';
 import { calendar } from '#rules/calendar.ts';
 import { readOpenOffers } from '#server/analytics/sales.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { deleteRequests } from '#server/requests/lists/delete-requests.ts';
 import { addDemoData, removeDemoData } from '../../scripts/demo/demo-data.ts';
 import { createRequests } from '../../scripts/demo/requests.ts';
 import { createVisits, DEMO_DAYS } from '../../scripts/demo/visits.ts';
@@ -91,6 +92,11 @@ describe.each(engines)('demo data on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await addDemo(app);
+    const { id: sold } = await app.db.query
+      .selectFrom('quoteRequests')
+      .select('id')
+      .where('status', '=', 'sold')
+      .executeTakeFirstOrThrow();
     app.clock.now += 1000;
     await visitor(app, 'ada').arrives();
     await visitor(app, 'ada').views('/contact');
@@ -98,10 +104,19 @@ describe.each(engines)('demo data on %s', (engine) => {
     app.clock.now += 1000;
     // Keeps the figures of past days in memory.
     await summaryOf(app);
+    await app.db.transaction((trx) => deleteRequests(trx, 'quote-requests', [sold]));
+    expect(await countRows(app, 'pastSales')).toBe(1);
 
     await removeDemoData(app.db);
     expect((await app.call(readSystemStatus, {})).body).toMatchObject({ hasDemoData: false });
-    for (const table of ['quoteRequests', 'requestNotes', 'bookingRequests', 'vipMembers', 'offers'] as const)
+    for (const table of [
+      'quoteRequests',
+      'requestNotes',
+      'bookingRequests',
+      'vipMembers',
+      'offers',
+      'pastSales',
+    ] as const)
       expect(await countRows(app, table)).toBe(0);
     expect(await app.db.query.selectFrom('contactMessages').select('name').execute()).toEqual([
       { name: aMessage().name },

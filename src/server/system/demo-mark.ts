@@ -10,6 +10,7 @@ const dataTables = {
   bookingRequests: 'bookings',
   contactMessages: 'contact messages',
   vipMembers: 'VIP members',
+  pastSales: 'past sales',
   emails: 'emails',
   analyticsVisits: 'visits',
   analyticsHits: 'page views',
