@@ -79,7 +79,7 @@ export const PersonRecords = z.object({
   leftVipClubAt: z.string().optional(),
   /** Rides that sold, whose sum stays after an erasure. */
   sold: z.object({ count: z.number(), amountCents: z.number() }),
-  /** First dates of rides that are still to come, earliest first: of quote requests that are not closed, and of bookings. */
+  /** Dates of rides and ways back that are still to come, earliest first: of quote requests that are not closed, and of bookings. */
   comingRides: z.array(z.string()),
 });
 export type PersonRecords = z.infer<typeof PersonRecords>;

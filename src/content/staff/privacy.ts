@@ -55,7 +55,7 @@ export const privacyCopy = {
   eraseFailed: 'Error erasing data',
   changed: 'These records have changed. Review them before you erase.',
   backups:
-    'Backups are not searched. One made before an erasure holds the data until it is deleted. Nightly backups roll over after 14 nights and those of upgrades after 30 days; copies elsewhere are yours to delete. If you restore a backup, erasures made since then are repeated automatically.',
+    'Backups are not searched. One made before an erasure holds the data until it is deleted. Nightly backups normally roll over after 14 nights and those of upgrades after 30 days; copies elsewhere are yours to delete. If you restore a backup, erasures made since then are repeated automatically.',
 };
 
 /** The readable page of an export, which is given to the person. */

@@ -19,6 +19,7 @@ import {
 import { inviteStaff } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { joinVipClub } from '#contracts/vip.ts';
+import { companyClock } from '#rules/time.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
@@ -134,6 +135,21 @@ describe.each(engines)('people and their data, on %s', (engine) => {
       });
       expect(others.map((other) => other.toLowerCase())).toEqual([ADA]);
     }
+  });
+
+  test('names a way back that is still to come, although the way there is over', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    const [yesterday = '', tomorrow = ''] = [-DAY, DAY].map(
+      (days) => companyClock(app.ctx.now() + days).date,
+    );
+    await app.db.query
+      .updateTable('quoteRequests')
+      .set({ eventDate: yesterday, returnDate: tomorrow })
+      .where('email', '=', ADA)
+      .execute();
+    await app.db.query.updateTable('bookingRequests').set({ date: yesterday }).execute();
+    expect((await find(app, ADA)).comingRides).toEqual([tomorrow]);
   });
 
   test('finds nothing when only a part of an address or number matches', async () => {

@@ -28,7 +28,9 @@ export function toPersonRecords(ctx: AppContext, personRows: PersonRows, person:
   const sold = personRows.quoteRequests.filter(({ status }) => status === 'sold');
   const { date: today } = companyClock(ctx.now());
   const rides = [
-    ...personRows.quoteRequests.filter(({ status }) => status !== 'closed').map(({ eventDate }) => eventDate),
+    ...personRows.quoteRequests
+      .filter(({ status }) => status !== 'closed')
+      .flatMap(({ eventDate, returnDate }) => [eventDate, returnDate ?? []].flat()),
     ...personRows.bookingRequests.map(({ date }) => date),
   ];
   return {
