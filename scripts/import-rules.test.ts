@@ -33,6 +33,8 @@ const arrows: Record<string, string[]> = {
   'server/requests/quotes': [...requests, 'server/requests/lists', 'server/requests/offers/stored-offers.ts'],
   'server/requests/offers': [...requests, 'server/requests/lists', 'server/requests/quotes'],
   'server/reservations': [...server, 'server/requests/**'],
+  // The weekly email has the figures of the Overview.
+  'server/weekly-report': [...server, 'server/analytics'],
   'server/privacy': [...server, 'server/requests/**', 'server/vip'],
   // A migration stays as it is when the code around it changes.
   'server/db/migrations': ['server/db/database.ts'],

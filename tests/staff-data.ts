@@ -1,7 +1,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { type Insertable, Kysely, SqliteDialect } from 'kysely';
+import { type Insertable, Kysely, type Selectable, SqliteDialect } from 'kysely';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import type { Role } from '../src/contracts/endpoint.ts';
 import { messageDeadline, replyDeadline } from '../src/rules/deadlines.ts';
@@ -125,6 +125,25 @@ async function addReceived(
         createdAt: rows[index]?.createdAt ?? Date.now(),
       })),
     )
+    .execute();
+}
+
+type OfferRow = Pick<Selectable<Tables['offers']>, 'state' | 'totalCents' | 'createdAt' | 'expiresAt'>;
+
+export async function addOffer(
+  data: Data,
+  quoteRequestId: number,
+  { version = 1, createdAt, ...offer }: OfferRow & { version?: number },
+): Promise<void> {
+  await data
+    .insertInto('offers')
+    .values({
+      ...{ quoteRequestId, version, ...offer, createdAt, updatedAt: createdAt },
+      ...{ vehicles: '[]', lines: '[]', charges: '[]', vipCode: null, hours: 3, message: null },
+      ...{ subtotalCents: offer.totalCents, discountCents: 0, validUntil: '2026-01-27', termsVersion: '1' },
+      ...{ openedAt: null, answeredAt: null, declineReason: null, followUpAt: null, followUpSentAt: null },
+      sentBy: 'admin',
+    })
     .execute();
 }
 

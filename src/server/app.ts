@@ -3,10 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoReservationsStandsIn } from '#content/reservations.ts';
 import type { PagesModule } from '#contracts/server-pages.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
-import { readConversion } from './analytics/conversion.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { readOpenOffers } from './analytics/sales.ts';
-import { createSummary } from './analytics/summary.ts';
 import type { AppContext } from './app-context.ts';
 import { scheduleBackups } from './backups/nightly-backup.ts';
 import { deleteOldUpgradeBackups } from './backups/old-upgrade-backups.ts';
@@ -175,11 +172,7 @@ export async function createApp(
   noscriptRequestRoutes(app, ctx, sendServerPage);
   vipRoutes(app, ctx, sendServerPage);
   mailRoutes(app, ctx);
-  weeklyReportRoutes(app, ctx, sendServerPage, {
-    summarize: createSummary(ctx.db),
-    convert: (range) => readConversion(ctx.db, range, ctx.now()),
-    openOffers: () => readOpenOffers(ctx.db.reader, ctx.now()),
-  });
+  weeklyReportRoutes(app, ctx, sendServerPage);
   privacyRoutes(app, ctx);
   clientErrorRoutes(app, ctx);
   systemRoutes(app, ctx);

@@ -13,7 +13,7 @@ import { pageQuoteRequests, resetQuoteRequests } from '#contracts/quote-requests
 import { acceptPage } from '#contracts/request-lists.ts';
 import { previewWeeklyReport } from '#contracts/weekly-report.ts';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
-import { addBookings, addQuotes } from '../staff-data.ts';
+import { addBookings, addOffer, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -22,27 +22,7 @@ const NOW = Date.parse('2026-01-26T09:00:00-06:00');
 const week = { startDate: '2026-01-19', endDate: '2026-01-25' };
 const inWeek = NOW - 4 * DAY_MS;
 const weekBefore = NOW - 11 * DAY_MS;
-
-type Offer = {
-  state: 'open' | 'accepted' | 'declined';
-  totalCents: number;
-  version?: number;
-  expiresAt?: number;
-};
-
-async function addOffer(app: TestApp, quoteRequestId: number, offer: Offer): Promise<void> {
-  const { state, totalCents, version = 1, expiresAt = NOW + DAY_MS } = offer;
-  await app.db.query
-    .insertInto('offers')
-    .values({
-      ...{ quoteRequestId, version, state, totalCents, expiresAt },
-      ...{ vehicles: '[]', lines: '[]', charges: '[]', vipCode: null, hours: 3, message: null },
-      ...{ subtotalCents: totalCents, discountCents: 0, validUntil: '2026-01-27', termsVersion: '1' },
-      ...{ openedAt: null, answeredAt: null, declineReason: null, followUpAt: null, followUpSentAt: null },
-      ...{ sentBy: 'admin', createdAt: inWeek, updatedAt: inWeek },
-    })
-    .execute();
-}
+const offered = { createdAt: inWeek, expiresAt: NOW + DAY_MS };
 
 /** Three sold rides this week for $1,900, two the week before for $2,400, and offers in every state. */
 async function fill(app: TestApp): Promise<void> {
@@ -61,12 +41,12 @@ async function fill(app: TestApp): Promise<void> {
     { createdAt: weekBefore, ...sold, soldAmountCents: 40_000, eventType: 'airport-transfer' },
   ]);
   const [first = 0, second = 0, , open = 0, accepted = 0, closed = 0] = ids;
-  await addOffer(app, first, { state: 'accepted', totalCents: 120_000 });
-  await addOffer(app, second, { state: 'open', totalCents: 70_000, expiresAt: NOW - 1 });
-  await addOffer(app, open, { state: 'declined', totalCents: 99_000 });
-  await addOffer(app, open, { state: 'open', totalCents: 80_000, version: 2 });
-  await addOffer(app, accepted, { state: 'accepted', totalCents: 60_000 });
-  await addOffer(app, closed, { state: 'open', totalCents: 55_000 });
+  await addOffer(app.db.query, first, { ...offered, state: 'accepted', totalCents: 120_000 });
+  await addOffer(app.db.query, second, { ...offered, state: 'open', totalCents: 70_000, expiresAt: NOW - 1 });
+  await addOffer(app.db.query, open, { ...offered, state: 'declined', totalCents: 99_000 });
+  await addOffer(app.db.query, open, { ...offered, state: 'open', totalCents: 80_000, version: 2 });
+  await addOffer(app.db.query, accepted, { ...offered, state: 'accepted', totalCents: 60_000 });
+  await addOffer(app.db.query, closed, { ...offered, state: 'open', totalCents: 55_000 });
   await addBookings(app.db.query, [{ createdAt: inWeek }, { createdAt: weekBefore }]);
   await app.signIn('owner');
 }
@@ -265,8 +245,8 @@ describe.each(engines)('sales, on %s', (engine) => {
       { ...accepted, status: 'sold', soldAmountCents: 90_000 },
     ]);
     const [putOff = 0, sold = 0] = ids;
-    await addOffer(app, putOff, { state: 'accepted', totalCents: 60_000 });
-    await addOffer(app, sold, { state: 'accepted', totalCents: 90_000 });
+    await addOffer(app.db.query, putOff, { ...offered, state: 'accepted', totalCents: 60_000 });
+    await addOffer(app.db.query, sold, { ...offered, state: 'accepted', totalCents: 90_000 });
     await app.signIn('owner');
     const { body } = await app.call(readAnalyticsSummary, { query: week });
     expect(body.openOffers.accepted).toEqual({ count: 1, amountCents: 60_000 });

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { emailFrame } from '#content/emails/email-frame.ts';
+import { weeklyReportTime } from '#content/staff/account.ts';
 import { readAccount } from '#contracts/account.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { previewWeeklyReport, sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { readConversion } from '#server/analytics/conversion.ts';
 import { visitorId } from '#server/analytics/ids.ts';
-import { readOpenOffers } from '#server/analytics/sales.ts';
 import { createStore } from '#server/analytics/store.ts';
-import { createSummary } from '#server/analytics/summary.ts';
-import type { AppContext } from '#server/app-context.ts';
+import { enableBackups } from '#server/backups/backup-state.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { recordOutage } from '#server/mail/outage.ts';
 import { sendDueEmails } from '#server/mail/outbox.ts';
 import { createTransport } from '#server/mail/transport.ts';
 import { isPlainName, lastWeek } from '#server/weekly-report/figures.ts';
 import { sendWeeklyReport } from '#server/weekly-report/weekly-report.ts';
+import { addBookings, addOffer, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
 import { startInbox } from './inbox.ts';
@@ -24,12 +25,7 @@ const OWNER = 'owner@sterlingrow.example';
 const { address: DESK } = emailFrame.desk;
 /** Nashville, in winter. */
 const at = (date: string, time: string) => Date.parse(`${date}T${time}:00-06:00`);
-const send = (ctx: AppContext) =>
-  sendWeeklyReport(ctx, {
-    summarize: createSummary(ctx.db),
-    convert: (range) => readConversion(ctx.db, range, ctx.now()),
-    openOffers: () => readOpenOffers(ctx.db.reader, ctx.now()),
-  });
+const SMTP_URL = 'smtp://127.0.0.1:1';
 
 /** The first account has no address of its own; those who were invited do. */
 async function giveAddress(app: TestApp): Promise<void> {
@@ -85,21 +81,21 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     await giveAddress(app);
     await app.call(setWeeklyReport, { body: { isOn: true } });
     expect((await app.call(readAccount, {})).body).toMatchObject({ weeklyReportEmail: OWNER });
-    expect(await send(app.ctx)).toBe(0);
+    expect(await sendWeeklyReport(app.ctx)).toBe(0);
     await addWeek(app);
 
     app.clock.now = at('2026-01-26', '06:59');
     // Before 07:00 the report still covers the week before, which was empty.
-    expect(await send(app.ctx)).toBe(0);
+    expect(await sendWeeklyReport(app.ctx)).toBe(0);
     app.clock.now = at('2026-01-26', '07:00');
     // A database on this machine's disk is open in one process.
     const second = engine === 'postgres' ? await openDatabase(app.ctx.env) : app.db;
     const other = { ...app.ctx, db: second };
-    const written = await Promise.all([app.ctx, other, app.ctx, other].map(send));
+    const written = await Promise.all([app.ctx, other, app.ctx, other].map(sendWeeklyReport));
     if (second !== app.db) await second.close();
     expect(written.sort()).toEqual([0, 0, 0, 1]);
     app.clock.now += 60_000;
-    expect(await send(app.ctx)).toBe(0);
+    expect(await sendWeeklyReport(app.ctx)).toBe(0);
 
     await sendDueEmails(app.ctx, createTransport(app.ctx.env), () => false);
     expect(inbox.mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
@@ -114,7 +110,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
       'No bookings, the same as the week before.',
       'Your best campaign was game-days, with 1 quote request and $525.00 sold.',
       'You answered 0 of 1 request in time.',
-      'You receive this every Monday at 7 AM Central time because you switched it on.',
+      `You receive this every ${weeklyReportTime} because you switched it on.`,
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence);
     expect(text).toMatch(/Backups: +Not set up\s+Emails: +All sent/);
@@ -139,7 +135,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     app.clock.now = at('2026-01-27', '09:00');
     await app.signIn('owner');
     expect(await emails()).toBe('Check this: emails are written to files, and nobody receives them');
-    app.ctx.env.SMTP_URL = 'smtp://127.0.0.1:1';
+    app.ctx.env.SMTP_URL = SMTP_URL;
     expect(await emails()).toBe('All sent');
     const email = { kind: 'reply', recipient: OWNER, content: '{}', dueAt: week, state: 'waiting' as const };
     await app.db.query
@@ -158,20 +154,52 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
     await app.signIn('owner');
     await app.call(setWeeklyReport, { body: { isOn: true } });
-    expect(await send(app.ctx)).toBe(0);
+    expect(await sendWeeklyReport(app.ctx)).toBe(0);
     app.clock.now = at('2026-01-19', '07:00');
-    expect(await send(app.ctx)).toBe(0);
+    expect(await sendWeeklyReport(app.ctx)).toBe(0);
     await addWeek(app);
     app.clock.now = at('2026-01-28', '09:00');
-    expect(await send(app.ctx)).toBe(0);
+    expect(await sendWeeklyReport(app.ctx)).toBe(0);
     expect(await app.db.query.selectFrom('emails').select('kind').execute()).toEqual([]);
+  });
+
+  test('is written about a week without visitors when something is booked or offered, or needs to be looked after', async () => {
+    const weeks: [string, (app: TestApp) => Promise<unknown>][] = [
+      [
+        '1 booking, up 1 from',
+        (app) => addBookings(app.db.query, [{ createdAt: at('2026-01-20', '10:00') }]),
+      ],
+      [
+        '1 offer is open, worth $500.00.',
+        async (app) => {
+          const createdAt = at('2026-01-10', '10:00');
+          const [id = 0] = await addQuotes(app.db.query, [{ createdAt, status: 'contacted' }]);
+          const expiresAt = at('2026-02-20', '10:00');
+          await addOffer(app.db.query, id, { state: 'open', totalCents: 50_000, createdAt, expiresAt });
+        },
+      ],
+      ['Check this: no backup', (app) => enableBackups(app.db.query, at('2026-01-20', '10:00'))],
+      ['Check this: the mail server', (app) => recordOutage(app.ctx, 'ECONNREFUSED')],
+    ];
+    for (const [sentence, happen] of weeks) {
+      await using app = await startTestApp(engine, { SMTP_URL, LOG_LEVEL: 'silent' });
+      await app.signIn('owner');
+      await app.call(setWeeklyReport, { body: { isOn: true } });
+      await sendWeeklyReport(app.ctx);
+      await happen(app);
+      app.clock.now = at('2026-01-26', '07:00');
+      expect(await sendWeeklyReport(app.ctx)).toBe(1);
+      const { content } = await app.db.query.selectFrom('emails').select('content').executeTakeFirstOrThrow();
+      expect(content).toContain(sentence);
+      expect(content).toContain('No visitors, the same as the week before.');
+    }
   });
 
   test('does not count requests that were closed without an answer as missed, nor anything that the Overview does not', async () => {
     await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
     await app.signIn('owner');
     await app.call(setWeeklyReport, { body: { isOn: true } });
-    await send(app.ctx);
+    await sendWeeklyReport(app.ctx);
     await addWeek(app);
     await app.db.query
       .updateTable('quoteRequests')
@@ -210,19 +238,19 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     await app.signIn('owner');
     await app.call(setWeeklyReport, { body: { isOn: true } });
     expect(await addressOf(app)).toBe(DESK);
-    await send(app.ctx);
+    await sendWeeklyReport(app.ctx);
     await addWeek(app);
     app.clock.now = at('2026-01-26', '07:30');
     const strict = { ...app.ctx, env: { ...app.ctx.env, REQUIRE_SECOND_FACTOR: true } };
     const previous = await app.db.query.selectFrom('settings').selectAll().execute();
-    expect(await send(strict)).toBe(0);
+    expect(await sendWeeklyReport(strict)).toBe(0);
     for (const { name, value } of previous)
       await app.db.query.updateTable('settings').set({ value }).where('name', '=', name).execute();
     await app.db.query
       .updateTable('staffAccounts')
       .set({ weeklyReportEmail: 'stranger@elsewhere.example' })
       .execute();
-    expect(await send(app.ctx)).toBe(0);
+    expect(await sendWeeklyReport(app.ctx)).toBe(0);
     expect(await app.db.query.selectFrom('emails').select('kind').execute()).toEqual([]);
   });
 });

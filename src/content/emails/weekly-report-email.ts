@@ -1,4 +1,5 @@
 import { formatCents } from '../rates.ts';
+import { weeklyReportTime } from '../staff/account.ts';
 import type { MailDelivery } from '../staff/dashboard.ts';
 import type { EmailContent } from './email-content.ts';
 
@@ -76,9 +77,7 @@ export function weeklyReportEmail(
     ],
     action: { label: 'Open the Dashboard', url },
     // Whoever asks for one email has not switched it on.
-    closing: unsubscribeUrl
-      ? ['You receive this every Monday at 7 AM Central time because you switched it on.']
-      : [],
+    closing: unsubscribeUrl ? [`You receive this every ${weeklyReportTime} because you switched it on.`] : [],
     ...(unsubscribeUrl && { unsubscribe: { label: 'Stop this weekly email', url: unsubscribeUrl } }),
   };
 }

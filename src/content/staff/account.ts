@@ -1,3 +1,8 @@
+import { company } from '../company.ts';
+
+/** 'Monday at 7 AM Central time'. */
+export const weeklyReportTime = ['Monday at 7 AM', company.businessHours?.zone].filter(Boolean).join(' ');
+
 export const accountCopy = {
   title: 'Account',
   lead: 'Your password, two-step sign-in, email address and sessions.',
@@ -54,7 +59,7 @@ export const accountCopy = {
 
   weeklyReport: {
     title: 'Weekly Email',
-    lead: 'Every Monday at 7 AM Central time: visitors, quote requests, the best campaign, replies in time and what was sold in the week before.',
+    lead: `Every ${weeklyReportTime}: what was asked for, booked and sold in the week before, open offers, replies in time, visitors and the best campaign, and whether backups and emails work.`,
     on: (address: string) => `On. Sent to ${address}.`,
     off: 'Off.',
     switchOn: 'Switch On',

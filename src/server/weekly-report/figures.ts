@@ -1,23 +1,18 @@
 import type { WeeklyFigures } from '#content/emails/weekly-report-email.ts';
 import { salesValueName } from '#content/staff/sales.ts';
-import type { AnalyticsConversion, AnalyticsSummary, OpenOffers } from '#contracts/analytics.ts';
+import type { AnalyticsConversion, AnalyticsSummary } from '#contracts/analytics.ts';
 import { mailDelivery } from '#rules/mail-delivery.ts';
 import { addDays, companyClock, companyInstant, mondayOf } from '#rules/time.ts';
+import { readConversion } from '../analytics/conversion.ts';
+import { readOpenOffers } from '../analytics/sales.ts';
+import type { Range } from '../analytics/scan.ts';
+import { createSummary } from '../analytics/summary.ts';
 import type { AppContext } from '../app-context.ts';
 import { isBackupOverdue, readBackupState } from '../backups/backup-state.ts';
 import { findOutage } from '../mail/outage.ts';
 
-/** On the company's clock, on Monday. */
+/** On the company's clock, on Monday, as `weeklyReportTime` says to staff. */
 const SEND_AT = '07:00';
-
-type Range = { from: number; to: number };
-
-/** Reads the figures of the Overview for a range. The analytics are another feature, so `app.ts` passes them. */
-export type Analytics = {
-  summarize: (range: Range) => Promise<AnalyticsSummary>;
-  convert: (range: Range) => Promise<AnalyticsConversion>;
-  openOffers: () => Promise<OpenOffers>;
-};
 
 /** The week before the last Monday at which the email was due. */
 export function lastWeek(now: number): Range & { monday: string; dueAt: number } {
@@ -33,12 +28,10 @@ export function lastWeek(now: number): Range & { monday: string; dueAt: number }
 }
 
 /** The figures of the Overview for these days, and the state of backups and email. */
-export async function readFigures(
-  ctx: AppContext,
-  { summarize, convert, openOffers }: Analytics,
-  { from, to }: Range,
-): Promise<WeeklyFigures> {
-  const { query } = ctx.db;
+export async function readFigures(ctx: AppContext, { from, to }: Range): Promise<WeeklyFigures> {
+  const { query, reader } = ctx.db;
+  const summarize = createSummary(ctx.db);
+  const convert = (range: Range) => readConversion(ctx.db, range, ctx.now());
   const { date: firstDay } = companyClock(from);
   const weekBefore = companyInstant(addDays(firstDay, -7), '00:00');
   const earlier = { from: weekBefore, to: from };
@@ -49,7 +42,7 @@ export async function readFigures(
       convert({ from, to }),
       summarize(earlier),
       convert(earlier),
-      openOffers(),
+      readOpenOffers(reader, ctx.now()),
       readBackupState(query),
       emails.where('state', '=', 'failed').where('createdAt', '>=', from).executeTakeFirstOrThrow(),
       emails.where('state', '=', 'waiting').where('createdAt', '<', to).executeTakeFirstOrThrow(),
@@ -80,6 +73,13 @@ export async function readFigures(
     emailsWaiting: Number(waiting.count),
     mail: mailDelivery({ hasServer: Boolean(ctx.env.SMTP_URL), outage }),
   };
+}
+
+/** Whether there is anything to say about a week, be it that something needs to be looked after. */
+export function hasNews(figures: WeeklyFigures): boolean {
+  const { visitors, requests, bookings, openOffers, acceptedOffers, backup, mail } = figures;
+  const counts = [visitors.now, requests.now, bookings.now, openOffers.count, acceptedOffers.count];
+  return counts.some((count) => count > 0) || backup === 'overdue' || mail === 'down';
 }
 
 const MAX_NAMED = 3;

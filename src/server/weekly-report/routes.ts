@@ -10,17 +10,12 @@ import { noscriptRoutes, type SendServerPage } from '../http/server-page.ts';
 import { scheduleJob } from '../jobs/schedule-job.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { addressOf } from '../mail/staff-address.ts';
-import { type Analytics, lastWeek, readFigures } from './figures.ts';
+import { lastWeek, readFigures } from './figures.ts';
 import { emailTo, LEAVE_PATH, leavePath, leaveToken, sendWeeklyReport } from './weekly-report.ts';
 
 /** The weekly email of staff: the job that writes it, the switch in the account, and the link that stops it. */
-export function weeklyReportRoutes(
-  app: FastifyInstance,
-  ctx: AppContext,
-  sendPage: SendServerPage,
-  analytics: Analytics,
-): void {
-  scheduleJob(app, ctx, { name: 'weekly email', everyMs: MINUTE_MS }, () => sendWeeklyReport(ctx, analytics));
+export function weeklyReportRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
+  scheduleJob(app, ctx, { name: 'weekly email', everyMs: MINUTE_MS }, sendWeeklyReport);
 
   serve(app, ctx, setWeeklyReport, async ({ trx, staff, body }) => {
     const account = await findAccount(trx, staff.accountId);
@@ -35,7 +30,7 @@ export function weeklyReportRoutes(
 
   const lastWeeksEmail = async (accountId: number) => {
     const account = await findAccount(ctx.db.query, accountId);
-    return emailTo(ctx, account, await readFigures(ctx, analytics, lastWeek(ctx.now())));
+    return emailTo(ctx, account, await readFigures(ctx, lastWeek(ctx.now())));
   };
   serve(app, ctx, previewWeeklyReport, async ({ staff }) => {
     const { to, content } = await lastWeeksEmail(staff.accountId);

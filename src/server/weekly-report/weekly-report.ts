@@ -7,7 +7,7 @@ import { secondFactorExists } from '../http/sessions.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { addressOf } from '../mail/staff-address.ts';
-import { type Analytics, lastWeek, readFigures } from './figures.ts';
+import { hasNews, lastWeek, readFigures } from './figures.ts';
 
 /** A site that was off on Monday sends it later, but not in the middle of the week. */
 const MAX_LATE_MS = 36 * HOUR_MS;
@@ -16,7 +16,7 @@ const MAX_LATE_MS = 36 * HOUR_MS;
  * Writes the emails about last week when it is due. The week is claimed in the transaction that stores them, so that of
  * several processes one sends them, once. Returns how many.
  */
-export async function sendWeeklyReport(ctx: AppContext, analytics: Analytics): Promise<number> {
+export async function sendWeeklyReport(ctx: AppContext): Promise<number> {
   const { query } = ctx.db;
   const week = lastWeek(ctx.now());
   // The first week of an installation, or of its update, is not over.
@@ -24,10 +24,10 @@ export async function sendWeeklyReport(ctx: AppContext, analytics: Analytics): P
   const previous = (await getSetting(query, 'weekly-report')) ?? '';
   if (previous >= week.monday) return 0;
   const isLate = ctx.now() - week.dueAt > MAX_LATE_MS;
-  const figures = isLate ? undefined : await readFigures(ctx, analytics, week);
-  const isEmpty = !figures || (figures.visitors.now === 0 && figures.requests.now === 0);
+  const figures = isLate ? undefined : await readFigures(ctx, week);
   return ctx.db.transaction(async (trx) => {
-    if (!(await replaceSetting(trx, 'weekly-report', previous, week.monday)) || isEmpty) return 0;
+    if (!(await replaceSetting(trx, 'weekly-report', previous, week.monday))) return 0;
+    if (!figures || !hasNews(figures)) return 0;
     const accounts = await trx
       .selectFrom('staffAccounts')
       .select(['id', 'email', 'weeklyReportEmail'])
