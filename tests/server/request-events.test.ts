@@ -155,6 +155,10 @@ describe.each(engines)('what happens to a quote request, on %s', (engine) => {
       .executeTakeFirstOrThrow();
     await offer(app, 1, { vipCode, totalCents: escaladeVip.totalCents });
     await app.db.query.updateTable('vipMembers').set({ codeUsedAt: 5 }).execute();
+    expect(await acceptByPhone(app)).toMatchObject({
+      status: 409,
+      body: { message: offerMessages.code.used },
+    });
     await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1, state: 'open' } });
     expect(await app.db.query.selectFrom('vipMembers').select('codeUsedAt').execute()).toEqual([
       { codeUsedAt: 5 },
@@ -713,6 +717,23 @@ describe.each(engines)('a ride that changes, on %s', (engine) => {
       'replied',
     ]);
     expect(await requestOf(app)).toMatchObject({ status: 'sold' });
+  });
+});
+
+describe.each(engines)('a way back that is taken away, on %s', (engine) => {
+  test('is canceled in the calendar of the confirmation that says so', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    await edit(app, { roundTrip: true, returnDate: '2026-06-22', returnTime: '09:00' });
+    await post(app, `${await offer(app)}/accept`);
+    await confirm(app);
+    await edit(app, { roundTrip: false, returnDate: '', returnTime: '' });
+    const body = { version: 1, state: 'accepted', text: 'One way.' } as const;
+    expect((await app.call(updateConfirmation, { params: { id: 1 }, body })).status).toBe(200);
+    const [former, current] = (await emailsOf(app, 'ride-confirmed')).map(({ calendar }) => calendar.text);
+    expect(former.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:CONFIRMED']);
+    expect(current.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED']);
+    expect(current).toContain('DTSTART:20260622T090000');
   });
 });
 

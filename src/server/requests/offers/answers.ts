@@ -5,6 +5,7 @@ import {
   offerAcceptedEmail,
   offerDeclinedDeskEmail,
 } from '#content/emails/offer-emails.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { Offer, OfferState } from '#contracts/offers.ts';
@@ -164,7 +165,7 @@ export async function storeAcceptance(
   const now = ctx.now();
   if (accepted) await supersede(trx, accepted, now);
   if (offer.vipCode && !(await takeCode(trx, offer.vipCode, now)))
-    throw new ApiError('conflict', offerPage.codeUsed);
+    throw new ApiError('conflict', actor ? offerMessages.code.used : offerPage.codeUsed);
   await answer(trx, offer.id, { state: 'accepted', answeredBy: actor ?? null }, now);
   const event = { kind: actor ? 'offer-accepted-elsewhere' : 'offer-accepted', offerId: offer.id } as const;
   await record(ctx, trx, aboutOf(quoteRequest), event, actor ? { actor } : {});

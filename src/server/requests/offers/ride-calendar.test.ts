@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Leg } from '#rules/ride.ts';
 import { rideCalendar } from './ride-calendar.ts';
 
 const ride = {
@@ -6,10 +7,11 @@ const ride = {
   ...{ eventDate: '2026-10-31', pickupTime: '05:40' },
   ...{ pickupLocation: 'Buckhead, Atlanta', dropoffLocation: 'BNA, Nashville' },
 };
-const linesOf = (request: typeof ride & { roundTrip?: boolean; returnDate?: string; returnTime?: string }) =>
-  rideCalendar(request, { sequence: 0, state: 'open' }, Date.parse('2026-10-01T00:00:00Z'))?.text.split(
-    '\r\n',
-  ) ?? [];
+const NOW = Date.parse('2026-10-01T00:00:00Z');
+const linesOf = (
+  request: typeof ride & { roundTrip?: boolean; returnDate?: string; returnTime?: string },
+  formerReturn?: Leg,
+) => rideCalendar(request, { sequence: 0, state: 'open' }, NOW, formerReturn)?.text.split('\r\n') ?? [];
 
 test('names the clock of the pickup and says when it changes', () => {
   const lines = linesOf(ride);
@@ -41,6 +43,19 @@ test('has an entry for each way of a round trip, each on its own clock', () => {
     'UID:SR-7K4M-2Q-return@www.sterlingrow.example',
     'DTSTART;TZID=America/Chicago:20261101T180000',
     'LOCATION:BNA\\, Nashville',
+  ]);
+});
+
+test('cancels the entry of a way back that was taken away', () => {
+  const formerReturn = { date: '2026-11-01', time: '18:00', place: ride.dropoffLocation };
+  const lines = linesOf(ride, formerReturn);
+  expect(lines.filter((line) => /^(UID|DTSTART;|STATUS)/.test(line))).toEqual([
+    'UID:SR-7K4M-2Q@www.sterlingrow.example',
+    'DTSTART;TZID=America/New_York:20261031T054000',
+    'STATUS:TENTATIVE',
+    'UID:SR-7K4M-2Q-return@www.sterlingrow.example',
+    'DTSTART;TZID=America/Chicago:20261101T180000',
+    'STATUS:CANCELLED',
   ]);
 });
 

@@ -22,35 +22,41 @@ type CalendarRide = PrintedRequest & {
 type CalendarOffer = Pick<PrintedOffer, 'hours' | 'confirmedAt'> & { sequence: number; state: PaperState };
 
 /**
- * The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. None is
- * left of an offer that has ended.
+ * The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. A way
+ * back that staff have taken away is canceled: a calendar would keep it. None is left of an offer that has ended.
  */
 export function rideCalendar(
   ride: CalendarRide,
   offer: CalendarOffer,
   now: number,
+  formerReturn?: Leg,
 ): { fileName: string; text: string } | undefined {
   if (hasEnded(offer.state)) return undefined;
   const legs = legsOf(ride).filter(({ date, time }) => !Number.isNaN(wallClockMs(date, time)));
   if (legs.length === 0) return undefined;
-  const zones = new Set(legs.flatMap(({ place }) => findCity(place)?.timeZone ?? []));
+  const entries: Entry[] = [
+    ...legs.map((leg, index) => ({ leg, isReturn: index > 0 })),
+    ...(formerReturn ? [{ leg: formerReturn, isReturn: true, isCanceled: true }] : []),
+  ];
+  const zones = new Set(entries.flatMap(({ leg }) => findCity(leg.place)?.timeZone ?? []));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(company.name)}//Offers//EN`,
     'METHOD:PUBLISH',
     ...[...zones].flatMap(timeZoneLines),
-    ...legs.flatMap((leg, index) => eventLines(ride, offer, leg, index > 0, now)),
+    ...entries.flatMap((entry) => eventLines(ride, offer, entry, now)),
     'END:VCALENDAR',
   ];
   return { fileName: `${ride.reference}.ics`, text: `${lines.map(fold).join('\r\n')}\r\n` };
 }
 
+type Entry = { leg: Leg; isReturn: boolean; isCanceled?: boolean };
+
 function eventLines(
   ride: CalendarRide,
   { sequence, hours = ride.duration, confirmedAt }: CalendarOffer,
-  leg: Leg,
-  isReturn: boolean,
+  { leg, isReturn, isCanceled = false }: Entry,
   now: number,
 ): string[] {
   const [status, name, note] = confirmedAt
@@ -75,7 +81,7 @@ function eventLines(
     `SUMMARY:${escapeText(`${occasionTitle(ride.eventType)} with ${company.name} (${name})`)}`,
     `LOCATION:${escapeText(from)}`,
     `DESCRIPTION:${escapeText(`From ${from} to ${to}. ${note}`)}`,
-    `STATUS:${status}`,
+    `STATUS:${isCanceled ? 'CANCELLED' : status}`,
     'END:VEVENT',
   ];
 }

@@ -13,12 +13,14 @@ import { addUp } from '#rules/offer-amounts.ts';
 import { draftPrice } from '#rules/offer-draft.ts';
 import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import type { RequestEvent } from '#rules/request-status.ts';
+import { type Leg, legsOf } from '#rules/ride.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
+import { changesOf } from '../lists/changes.ts';
 import { markQuestionsRead, storeReply } from '../lists/replies.ts';
 import { findSignature } from '../lists/reply-templates.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
@@ -299,7 +301,8 @@ async function mailConfirmation(
   offer: Offer,
   { text, isUpdate }: { text: string; isUpdate: boolean },
 ): Promise<void> {
-  const calendar = rideCalendar(quoteRequest, offer, ctx.now());
+  const formerReturn = await findFormerReturn(trx, quoteRequest);
+  const calendar = rideCalendar(quoteRequest, offer, ctx.now(), formerReturn);
   const content = rideConfirmedEmail(quoteRequest, offer, {
     ...{ text, isUpdate, url: await createLink(ctx, trx, offer.id) },
     ...(calendar && { calendar }),
@@ -309,6 +312,25 @@ async function mailConfirmation(
   await storeReply(ctx, trx, username, about, { subject: content.subject, text });
   const email = { kind: 'ride-confirmed', to: quoteRequest.email, content, about } as const;
   requireStored(await enqueueEmails(ctx, trx, [email]));
+}
+
+/** The way back that staff have taken from a ride; undefined when it has one, or never had. */
+async function findFormerReturn(trx: Transaction<Tables>, ride: QuoteRequest): Promise<Leg | undefined> {
+  if (legsOf(ride).length > 1) return undefined;
+  const events = await trx
+    .selectFrom('requestEvents')
+    .select('changes')
+    .where('list', '=', 'quote-requests')
+    .where('requestId', '=', ride.id)
+    .where('kind', '=', 'ride-changed')
+    .orderBy('id', 'desc')
+    .execute();
+  const former = events
+    .map(changesOf)
+    .find(({ returnDate, returnTime }) => returnDate?.[0] || returnTime?.[0]);
+  if (!former) return undefined;
+  const [date, time] = [former.returnDate?.[0] ?? ride.returnDate, former.returnTime?.[0] ?? ride.returnTime];
+  return date && time ? { date: String(date), time: String(time), place: ride.dropoffLocation } : undefined;
 }
 
 /** The caller has locked the quote request. */
