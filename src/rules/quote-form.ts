@@ -1,11 +1,13 @@
 import type { QuoteErrors } from '#content/forms/quote-messages.ts';
-import { companyClock } from './time.ts';
+import { clockAt } from './ride.ts';
 import { findSeatShortage, type RideToPrice } from './vehicles.ts';
 
 type QuoteEntries = RideToPrice & {
   eventDate?: string | undefined;
   pickupTime?: string | undefined;
   pickupLocation?: string | undefined;
+  /** As staff set it. */
+  pickupCity?: string | null | undefined;
   dropoffLocation?: string | undefined;
   returnDate?: string | undefined;
   returnTime?: string | undefined;
@@ -17,9 +19,9 @@ type QuoteEntries = RideToPrice & {
  */
 export function findQuoteErrors(entries: QuoteEntries, now: number): QuoteErrors {
   const errors: QuoteErrors = {};
-  const { eventDate, pickupTime, pickupLocation, dropoffLocation } = entries;
+  const { eventDate, pickupTime, pickupLocation, pickupCity, dropoffLocation } = entries;
   if (eventDate) {
-    const clock = companyClock(now);
+    const clock = clockAt(pickupCity || pickupLocation || '')(now);
     if (eventDate < clock.date) errors.eventDate = 'past';
     if (eventDate > latestDate(clock.date)) errors.eventDate = 'tooFar';
     if (eventDate === clock.date && pickupTime && pickupTime < clock.time) errors.pickupTime = 'pastTime';

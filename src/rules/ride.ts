@@ -1,5 +1,5 @@
 import { cities, findCity } from '#content/cities.ts';
-import { createClock, instantAt } from './time.ts';
+import { type Clock, companyClock, createClock, instantAt } from './time.ts';
 
 /** A ride, or its way back: when it begins on the wall clocks of the place where it begins. */
 export type Leg = { date: string; time: string; place: string };
@@ -33,6 +33,11 @@ export function rideInstant(ride: RideTime): number {
 
 function firstLeg({ eventDate, pickupTime, pickupLocation = '', pickupCity }: RideTime): Leg {
   return { date: eventDate, time: pickupTime, place: pickupCity || pickupLocation };
+}
+
+/** The clock at a place, or the company's where its time zone is unknown. */
+export function clockAt(place: string): Clock {
+  return clocks.get(findCity(place)?.timeZone ?? '') ?? companyClock;
 }
 
 const clocks = new Map(cities.map(({ timeZone }) => [timeZone, createClock(timeZone)]));

@@ -2,7 +2,7 @@ import { company } from '#content/company.ts';
 import { weekdays } from '#content/weekdays.ts';
 import { DAY_MS, HOUR_MS } from './duration.ts';
 
-type Clock = (now: number) => { date: string; time: string };
+export type Clock = (now: number) => { date: string; time: string };
 
 /** Date and time on the wall clocks of a time zone, such as `2026-05-30` and `18:30`. */
 export function createClock(timeZone: string): Clock {

@@ -272,6 +272,12 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       'pickupTime',
       quoteMessages.pastTime,
     ],
+    [
+      'an hour that has passed in the city of the pickup',
+      { eventDate: '2026-01-15', pickupTime: '06:30', pickupLocation: 'Buckhead, Atlanta' },
+      'pickupTime',
+      quoteMessages.pastTime,
+    ],
     ['a day that does not exist', { eventDate: '2027-02-30' }, 'eventDate', quoteMessages.date],
     ['a day too far ahead', { eventDate: '2031-01-01' }, 'eventDate', quoteMessages.tooFar],
     [
