@@ -72,8 +72,21 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
     .select(['offers.version', 'offers.totalCents', 'offers.declineReason'])
     .select(['note.text as note', 'note.author', 'message.message as question'])
     .select(['reply.subject', 'reply.text as reply'])
-    .where('event.list', '=', list)
-    .where('event.requestId', '=', id)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('event.list', '=', list), eb('event.requestId', '=', id)]),
+        // A question about an offer may be answered from the list of messages.
+        ...(list === 'quote-requests'
+          ? [
+              and([
+                eb('event.list', '=', 'contact-messages'),
+                eb('event.requestId', 'in', questionsAbout(db, id)),
+                eb('event.kind', '=', 'replied'),
+              ]),
+            ]
+          : []),
+      ]),
+    )
     .orderBy('event.id')
     .execute();
   return rows.flatMap(({ kind, ...row }): Entry[] => {
@@ -102,6 +115,14 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
       },
     ];
   });
+}
+
+function questionsAbout(db: Kysely<Tables>, quoteRequestId: number) {
+  return db
+    .selectFrom('contactMessages')
+    .select('id')
+    .where('quoteRequestId', '=', quoteRequestId)
+    .where('deletedAt', 'is', null);
 }
 
 /** The key of the state that a change has set. */

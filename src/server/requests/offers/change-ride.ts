@@ -15,7 +15,10 @@ import { rideRow } from '../quotes/quote-requests.ts';
 import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 
-const columns = Object.keys(rideColumns) as RideColumn[];
+/** An entry of the editor that is none of the columns does not compile: it would be lost. */
+const columns = Object.keys(
+  rideColumns satisfies { [Name in keyof RideEntries]-?: 'plain' | 'personal' },
+) as RideColumn[];
 
 /** Replaces the ride of a request; an open offer then ends with the new ride at the latest. What is as it was makes no event. */
 export async function changeRide(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
-import { readRequestCounts } from '#contracts/all-lists.ts';
+import { readRequestCounts, requestLists } from '#contracts/all-lists.ts';
 import {
   listContactMessages,
   removeContactMessage,
@@ -515,6 +515,18 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     await app.call(confirmRide, { params: { id: 1 }, body });
     const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
     expect(entries.findLast(({ kind }) => kind === 'replied')?.text).toMatch(/\n\nSee you on Saturday\.$/);
+  });
+
+  test('tells the reply to a question from the list of messages, with its text', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    await post(app, `${path}/question`, { question: 'A pram?' });
+    const body = { subject: 'The pram', text: 'It fits.' };
+    await app.call(requestLists['contact-messages'].reply, { params: { id: 1 }, body });
+    const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
+    expect(entries.filter(({ kind }) => kind === 'replied')).toMatchObject([
+      { by: 'desk', text: 'The pram\n\nIt fits.' },
+    ]);
   });
 
   test('waits with an open question until its message is read, and again when it is unread', async () => {
