@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { reminderCopy } from '#content/staff/shared.ts';
 import type { Requests } from '#contracts/all-lists.ts';
-import { MAX_REMINDER_DAYS, type RequestListName } from '#contracts/request-lists.ts';
+import { type Claim, MAX_REMINDER_DAYS, type RequestListName } from '#contracts/request-lists.ts';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import { isUnconfirmed } from '#rules/offer-actions.ts';
 import {
@@ -18,8 +18,9 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { hashToken, randomToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
+import { toWireFormat } from '../../db/wire-format.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type ListAuthor, type RequestRow, record, recordAll } from '../record.ts';
+import { type ListAuthor, lockRequest, type RequestRow, record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 
 /** How long a change can be undone; the dashboard offers it for seconds. */
@@ -177,4 +178,22 @@ export function readEventsSince(
 
 export function changesOf({ changes }: { changes: string }): StoredChanges {
   return JSON.parse(changes);
+}
+
+/**
+ * Notes that a member of staff is on a request, or takes the member's own note back; a colleague's stays. Returns undefined when
+ * there is no such request.
+ */
+export async function claimRequest(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  request: { list: RequestListName; id: number },
+  { username, isClaimed }: { username: string; isClaimed: boolean },
+): Promise<Claim | undefined> {
+  const current = await lockRequest(ctx, trx, request);
+  const isAllowed = isClaimed || current?.claimedBy === username;
+  const event = isClaimed ? ({ kind: 'claimed', by: username } as const) : ({ kind: 'released' } as const);
+  const recorded = isAllowed ? await record(ctx, trx, request, event, { actor: username }) : undefined;
+  const row = recorded?.after ?? current;
+  return row && toWireFormat({ claimedBy: row.claimedBy ?? null, claimedAt: row.claimedAt ?? null });
 }

@@ -20,8 +20,7 @@ import { streamJsonArray } from '../../http/json-array.ts';
 import { serve } from '../../http/serve.ts';
 import { addNote, listNotes } from '../request-notes.ts';
 import { readAttention } from './attention.ts';
-import { type ChangedRequest, changeRequest, undoChange } from './changes.ts';
-import { claimRequest } from './claim.ts';
+import { type ChangedRequest, changeRequest, changeRequests, claimRequest, undoChange } from './changes.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { requestExportRoutes } from './export.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
@@ -30,7 +29,6 @@ import { listRemovals, remove, restoreRemoval } from './removals.ts';
 import { sendReply } from './replies.ts';
 import { replyTemplateRoutes } from './reply-templates.ts';
 import { searchRoutes } from './search.ts';
-import { selectionRoutes } from './selection.ts';
 import { readTimeline } from './timeline.ts';
 
 type None = z.ZodUndefined;
@@ -124,4 +122,24 @@ export function versionOf({ headers }: FastifyRequest): number | undefined {
   const version = /^"([1-9]\d{0,8})"$/.exec(header)?.[1];
   if (!version) throw new ApiError('invalid', 'If-Match takes the version of the request, such as "3".');
   return Number(version);
+}
+
+/** Changes several selected requests in one transaction, with one entry in the audit log and one Undo. */
+function selectionRoutes(app: FastifyInstance, ctx: AppContext): void {
+  serve(app, ctx, allLists.changeSelection, async ({ trx, body, staff }) => {
+    const author = { list: body.list, actor: staff.username };
+    const change = async () => {
+      if ('undo' in body) return { changed: (await undoChange(ctx, trx, author, body.undo)).length };
+      const { list: _, ids, ...values } = body;
+      return changeRequests(ctx, trx, author, ids, values);
+    };
+    const reply = await change();
+    if (reply.changed === 0) throw notFound('request');
+    return reply;
+  });
+  serve(app, ctx, allLists.removeSelection, async ({ trx, body: { list, ids }, staff }) => {
+    const removal = await remove(ctx, trx, { list, actor: staff.username }, ids);
+    if (removal.removed === 0) throw notFound('request');
+    return removal;
+  });
 }
