@@ -26,6 +26,7 @@ export const fleet = [
     seats: 6,
     seatsWithLuggage: 5,
     picture: 'fleet-escalade-front',
+    sidePicture: 'fleet-escalade-side',
     cancels: 'car',
   },
   {
@@ -34,6 +35,7 @@ export const fleet = [
     seats: 4,
     seatsWithLuggage: 2,
     picture: 'fleet-maybach-front',
+    sidePicture: 'fleet-maybach-side',
     cancels: 'car',
   },
   {
@@ -42,6 +44,7 @@ export const fleet = [
     seats: 14,
     seatsWithLuggage: 12,
     picture: 'fleet-sprinter-front',
+    sidePicture: 'fleet-sprinter-side',
     cancels: 'sprinter',
   },
   {
@@ -50,6 +53,7 @@ export const fleet = [
     seats: 8,
     seatsWithLuggage: 6,
     picture: 'fleet-suburban-front',
+    sidePicture: 'fleet-suburban-side',
     cancels: 'car',
   },
   {
@@ -58,9 +62,10 @@ export const fleet = [
     seats: 56,
     seatsWithLuggage: 56,
     picture: 'fleet-coach-front',
+    sidePicture: 'fleet-coach-side',
     cancels: 'bus',
   },
-] as const satisfies readonly FleetVehicle[];
+] as const satisfies readonly (FleetVehicle & { sidePicture: PictureName })[];
 
 /** An E-Class or S-Class. Has no page of its own and no published rates: it is priced by custom quote. */
 export const executiveSedan = {

@@ -1,5 +1,6 @@
 import { company, replyPromise } from '../company.ts';
 import { waitTimeSummary } from '../facts.ts';
+import { fleetChoice } from '../fleet/choice.ts';
 import { callAction } from '../phone.ts';
 import { hourlyRate, hourMinimum, leastHourly } from '../rates.ts';
 import { statements } from '../statements.ts';
@@ -66,34 +67,17 @@ export const fleet: VehicleChoices = {
   heading: 'Fleet Showcase',
   intro: 'Every ride includes Wi-Fi, USB power, flight tracking and uniformed chauffeurs.',
   items: [
-    {
-      name: 'Mercedes Maybach',
-      passengers: 'Up to 4 passengers',
-      text: 'Reclining rear seats for guests of honor. E-Class and S-Class executive sedans for 3-4 passengers come by custom quote.',
-      picture: 'fleet-maybach-side',
-      to: '/fleet/mercedes-maybach',
-    },
-    {
-      name: 'Cadillac Escalade',
-      passengers: 'Up to 6 passengers',
-      text: 'Our most requested vehicle, with room for luggage.',
-      picture: 'fleet-escalade-side',
-      to: '/fleet/cadillac-escalade',
-    },
-    {
-      name: 'Chevrolet Suburban',
-      passengers: 'Up to 8 passengers',
-      text: 'The roomiest of our SUVs.',
-      picture: 'fleet-suburban-side',
-      to: '/fleet/chevrolet-suburban',
-    },
-    {
-      name: 'Mercedes Sprinter',
-      passengers: '12-15 passengers, by layout and counting the driver’s seat',
-      text: 'An aisle, a high roof and seats for a team to travel together.',
-      picture: 'fleet-sprinter-side',
-      to: '/fleet/mercedes-sprinter',
-    },
+    fleetChoice(
+      'mercedes-maybach',
+      'Reclining rear seats for guests of honor. E-Class and S-Class executive sedans for 3-4 passengers come by custom quote.',
+    ),
+    fleetChoice('cadillac-escalade', 'Our most requested vehicle, with room for luggage.'),
+    fleetChoice('chevrolet-suburban', 'The roomiest of our SUVs.'),
+    fleetChoice(
+      'mercedes-sprinter',
+      'An aisle, a high roof and seats for a team to travel together.',
+      '12-15 passengers, by layout and counting the driver’s seat',
+    ),
     {
       name: 'Charter buses',
       passengers: '35-56 passengers',

@@ -1,5 +1,6 @@
 import { company } from '../company.ts';
 import { carCancellation, waitTime } from '../facts.ts';
+import { fleetChoice } from '../fleet/choice.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import type { PictureName } from '../pictures/manifest.ts';
@@ -71,13 +72,11 @@ export const fleet: VehicleChoices = {
         to: `/quote-request?service=ada-accessible&vehicle=${accessibleVan.slug}`,
       },
     },
-    {
-      name: 'Mercedes Sprinter',
-      passengers: 'Up to 14 passengers without a chair',
-      text: 'For groups traveling with a folding chair or a walker, with a low, lit step and grab rails.',
-      picture: 'fleet-sprinter-side',
-      to: '/fleet/mercedes-sprinter',
-    },
+    fleetChoice(
+      'mercedes-sprinter',
+      'For groups traveling with a folding chair or a walker, with a low, lit step and grab rails.',
+      'Up to 14 passengers without a chair',
+    ),
     {
       name: statements.accessibleCoach,
       passengers: statements.accessibleCoachSeats,

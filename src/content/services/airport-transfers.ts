@@ -8,6 +8,7 @@ import {
   waitTimeSentence,
   waitTimeSummary,
 } from '../facts.ts';
+import { fleetChoice } from '../fleet/choice.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { priceRange, ratesOf, transferRule } from '../rates.ts';
@@ -151,13 +152,10 @@ export const fleet: VehicleChoices = {
     ' serve larger groups.',
   ],
   items: [
-    {
-      name: 'Cadillac Escalade',
-      passengers: 'Up to 6 passengers',
-      text: `Our most requested SUV, with room for luggage and ${waitTime.escalade} of free wait after landing.`,
-      picture: 'fleet-escalade-side',
-      to: '/fleet/cadillac-escalade',
-    },
+    fleetChoice(
+      'cadillac-escalade',
+      `Our most requested SUV, with room for luggage and ${waitTime.escalade} of free wait after landing.`,
+    ),
     {
       name: 'Executive sedan',
       passengers: 'Up to 3 passengers',

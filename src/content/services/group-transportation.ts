@@ -1,5 +1,6 @@
 import { replyPromise } from '../company.ts';
 import { cancellation, gratuityRule, recommendedPackage, vanSeats } from '../facts.ts';
+import { fleetChoice } from '../fleet/choice.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { hourlyRate, hourMinimum, priceOfHours, priceRange, ratesOf, transferRule } from '../rates.ts';
@@ -180,20 +181,8 @@ export const fleet: VehicleChoices = {
       picture: 'fleet-coach-side',
       to: '/fleet/charter-buses',
     },
-    {
-      name: 'Mercedes Sprinter',
-      passengers: 'Up to 14 passengers',
-      text: 'An aisle and a high roof, so the group travels together.',
-      picture: 'fleet-sprinter-side',
-      to: '/fleet/mercedes-sprinter',
-    },
-    {
-      name: 'Chevrolet Suburban',
-      passengers: 'Up to 8 passengers',
-      text: 'For organizers, VIPs and smaller parties.',
-      picture: 'fleet-suburban-side',
-      to: '/fleet/chevrolet-suburban',
-    },
+    fleetChoice('mercedes-sprinter', 'An aisle and a high roof, so the group travels together.'),
+    fleetChoice('chevrolet-suburban', 'For organizers, VIPs and smaller parties.'),
   ],
 };
 

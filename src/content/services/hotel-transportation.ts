@@ -6,6 +6,7 @@ import {
   recommendedPackage,
   waitTimeSummary,
 } from '../facts.ts';
+import { fleetChoice } from '../fleet/choice.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { statements } from '../statements.ts';
@@ -162,27 +163,9 @@ export const fleet: VehicleChoices = {
     ' are also available.',
   ],
   items: [
-    {
-      name: 'Mercedes Maybach',
-      passengers: 'Up to 4 passengers',
-      text: 'For suite guests and special occasions, with a quiet, private cabin.',
-      picture: 'fleet-maybach-side',
-      to: '/fleet/mercedes-maybach',
-    },
-    {
-      name: 'Cadillac Escalade',
-      passengers: 'Up to 6 passengers',
-      text: 'For airport rides, families, luggage and evenings out.',
-      picture: 'fleet-escalade-side',
-      to: '/fleet/cadillac-escalade',
-    },
-    {
-      name: 'Mercedes Sprinter',
-      passengers: 'Up to 14 passengers',
-      text: 'Group arrivals, wedding blocks and conference loops.',
-      picture: 'fleet-sprinter-side',
-      to: '/fleet/mercedes-sprinter',
-    },
+    fleetChoice('mercedes-maybach', 'For suite guests and special occasions, with a quiet, private cabin.'),
+    fleetChoice('cadillac-escalade', 'For airport rides, families, luggage and evenings out.'),
+    fleetChoice('mercedes-sprinter', 'Group arrivals, wedding blocks and conference loops.'),
   ],
 };
 

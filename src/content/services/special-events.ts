@@ -1,5 +1,6 @@
 import { replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
+import { fleetChoice } from '../fleet/choice.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { hourlyRate, hourMinimum, priceOfHours, ratesOf } from '../rates.ts';
@@ -181,27 +182,21 @@ export const planning: FactTable = {
 export const fleet: VehicleChoices = {
   heading: 'The fleet for your event',
   items: [
-    {
-      name: 'Mercedes Maybach',
-      passengers: `Up to 4 passengers, ${hourlyRate(ratesOf('mercedes-maybach').hourly)}`,
-      text: 'The couple’s car, with wide doors and a quiet cabin.',
-      picture: 'fleet-maybach-side',
-      to: '/fleet/mercedes-maybach',
-    },
-    {
-      name: 'Cadillac Escalade',
-      passengers: `Up to 6 passengers, ${hourlyRate(ratesOf('cadillac-escalade').hourly)}`,
-      text: 'For parents, proms and wedding parties of up to six.',
-      picture: 'fleet-escalade-side',
-      to: '/fleet/cadillac-escalade',
-    },
-    {
-      name: 'Mercedes Sprinter',
-      passengers: `Up to 14 passengers, ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}`,
-      text: 'The whole bridal party in one van, with an aisle and a high roof.',
-      picture: 'fleet-sprinter-side',
-      to: '/fleet/mercedes-sprinter',
-    },
+    fleetChoice(
+      'mercedes-maybach',
+      'The couple’s car, with wide doors and a quiet cabin.',
+      `Up to 4 passengers, ${hourlyRate(ratesOf('mercedes-maybach').hourly)}`,
+    ),
+    fleetChoice(
+      'cadillac-escalade',
+      'For parents, proms and wedding parties of up to six.',
+      `Up to 6 passengers, ${hourlyRate(ratesOf('cadillac-escalade').hourly)}`,
+    ),
+    fleetChoice(
+      'mercedes-sprinter',
+      'The whole bridal party in one van, with an aisle and a high roof.',
+      `Up to 14 passengers, ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}`,
+    ),
     {
       name: 'Charter bus',
       passengers: '35-56 passengers, by custom quote',
