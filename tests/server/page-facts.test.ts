@@ -6,7 +6,7 @@ import { businessHoursSentence } from '#content/business-hours.ts';
 import { company, emailReplyHours, replyPromise } from '#content/company.ts';
 import { offerAcceptedEmail, offerEmail, offerFollowUpEmail } from '#content/emails/offer-emails.ts';
 import { quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
-import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
+import { vipCodeEmail } from '#content/emails/vip-emails.ts';
 import { cancellation, waitTime } from '#content/facts.ts';
 import { offerLetter } from '#content/offers/offer-letter.ts';
 import { hourlyRate, minimumHours, ratesOf, vipDiscount } from '#content/rates.ts';

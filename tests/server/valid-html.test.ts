@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBookingRequestEmail } from '#content/emails/booking-request-email.ts';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { newQuoteRequestEmail, quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
-import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
+import { vipCodeEmail } from '#content/emails/vip-emails.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { renderEmail } from '#server/mail/template.ts';

@@ -6,7 +6,6 @@ import { StaffButton } from './buttons.tsx';
 
 type FormActionsProps = {
   submitLabel: string;
-  variant?: 'strong' | 'danger';
   busy?: boolean;
   className?: string;
   /** Further buttons, between the two. */
@@ -16,10 +15,10 @@ type FormActionsProps = {
 
 /** The foot of a form that can be left: its own button, and Cancel. */
 export function FormActions(props: FormActionsProps) {
-  const { submitLabel, variant = 'strong', busy = false, className, children, onCancel } = props;
+  const { submitLabel, busy = false, className, children, onCancel } = props;
   return (
     <div className={classNames('flex flex-wrap gap-3', className)}>
-      <StaffButton type="submit" variant={variant} disabled={busy}>
+      <StaffButton type="submit" variant="strong" disabled={busy}>
         {submitLabel}
       </StaffButton>
       {children}

@@ -1,6 +1,6 @@
 import { company, replyPromise } from '../company.ts';
 import { waitTimeSummary } from '../facts.ts';
-import { fleetChoice } from '../fleet/choice.ts';
+import { fleetChoice } from '../fleet-choice.ts';
 import { callAction } from '../phone.ts';
 import { hourlyRate, hourMinimum, leastHourly } from '../rates.ts';
 import { statements } from '../statements.ts';

@@ -68,11 +68,11 @@ export function emailFacts<Request extends Described<Request>>(
   request: Request,
   reader: 'customer' | 'desk',
 ): Row[] {
-  return entriesOf(fields).flatMap(([name, field]) => {
-    if (!field.email || (reader === 'customer' && field.email.to === 'desk')) return [];
-    const value = textOf(field, request, name) ?? field.email.empty ?? field.empty;
-    return value === undefined ? [] : [{ label: field.email.label ?? field.label, value }];
-  });
+  return factsOf(
+    fields,
+    request,
+    ({ email }) => email !== false && (reader === 'desk' || email.to !== 'desk'),
+  );
 }
 
 /** Lists the fields that the page that confirms a request repeats, in the order of the descriptions. */
@@ -80,11 +80,19 @@ export function recapFacts<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,
 ): Row[] {
+  return factsOf(fields, request, ({ recap }) => recap === true);
+}
+
+function factsOf<Request extends Described<Request>>(
+  fields: FieldMap<Request>,
+  request: Request,
+  isListed: (field: RequestField<never, Request>) => boolean,
+): Row[] {
   return entriesOf(fields).flatMap(([name, field]) => {
-    if (!field.recap) return [];
-    const email = field.email || undefined;
-    const value = textOf(field, request, name) ?? email?.empty ?? field.empty;
-    return value === undefined ? [] : [{ label: email?.label ?? field.label, value }];
+    if (!isListed(field)) return [];
+    const { label = field.label, empty = field.empty } = field.email || {};
+    const value = textOf(field, request, name) ?? empty;
+    return value === undefined ? [] : [{ label, value }];
   });
 }
 

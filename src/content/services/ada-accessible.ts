@@ -1,7 +1,7 @@
 import { company } from '../company.ts';
 import { carCancellation, waitTime } from '../facts.ts';
-import { fleetChoice } from '../fleet/choice.ts';
 import { accessibleVan } from '../fleet/index.ts';
+import { fleetChoice } from '../fleet-choice.ts';
 import { callTo, phoneLabel } from '../phone.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { accessibleVanPrice, transferRule } from '../rates.ts';

@@ -8,8 +8,8 @@ import {
   waitTimeSentence,
   waitTimeSummary,
 } from '../facts.ts';
-import { fleetChoice } from '../fleet/choice.ts';
 import { vehiclePath } from '../fleet/index.ts';
+import { fleetChoice } from '../fleet-choice.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { priceRange, ratesOf, transferRule } from '../rates.ts';
 import { linkTo } from '../text.ts';

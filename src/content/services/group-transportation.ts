@@ -1,7 +1,7 @@
 import { replyPromise } from '../company.ts';
 import { cancellation, gratuityRule, recommendedPackage, vanSeats } from '../facts.ts';
-import { fleetChoice } from '../fleet/choice.ts';
 import { accessibleVan } from '../fleet/index.ts';
+import { fleetChoice } from '../fleet-choice.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { hourlyRate, hourMinimum, priceOfHours, priceRange, ratesOf, transferRule } from '../rates.ts';
 import { statements } from '../statements.ts';

@@ -6,8 +6,8 @@ import {
   recommendedPackage,
   waitTimeSummary,
 } from '../facts.ts';
-import { fleetChoice } from '../fleet/choice.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
+import { fleetChoice } from '../fleet-choice.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';

@@ -1,7 +1,7 @@
 import { replyPromise } from '../company.ts';
 import { cancellation, recommendedPackage } from '../facts.ts';
-import { fleetChoice } from '../fleet/choice.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
+import { fleetChoice } from '../fleet-choice.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { hourlyRate, hourMinimum, priceOfHours, ratesOf } from '../rates.ts';
 import { statements } from '../statements.ts';

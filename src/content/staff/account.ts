@@ -143,7 +143,6 @@ export const accountCopy = {
   sessions: {
     title: 'Sessions',
     lead: 'Browsers in which you are signed in. A session ends after 12 hours without use, and after 7 days.',
-    device: 'Device',
     lastSeen: 'Last seen',
     signedIn: 'Signed in',
     unknownDevice: 'Unknown device',

@@ -125,12 +125,10 @@ export const editRideCopy = {
   unchanged: 'Nothing was changed',
   failed: 'Error changing the ride',
   conflict: (by = 'A colleague') => `${by} has since changed the ride. Please review it first.`,
-  city: 'Pickup city',
   cityHint: 'Times are local to it.',
   reservationHint: 'The reservation service’s number, once it is booked there.',
   noCity: 'Unknown',
   noVehicle: 'No preference',
-  otherVehicles: 'Additional vehicles',
   otherVehiclesHint: 'One per line.',
   /** After a change, when the customer has a quote for the ride as it was. Nothing is mailed by itself. */
   next: {

@@ -18,12 +18,10 @@ export const staffCopy = {
   invitationGone:
     'This invitation has been used, withdrawn or replaced, or it is older than three days. Ask for a new one.',
 
-  name: 'Name',
   role: 'Role',
   roleOf: (username: string) => `Role of ${username}`,
   secondFactor: 'Two-step sign-in',
   lastSeen: 'Last seen',
-  actions: 'Actions',
   you: 'You',
   disabled: 'Disabled',
   hasFactor: 'Yes',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { vipCodeEmail } from '#content/emails/vip-code-email.ts';
-import { vipRejoinEmail } from '#content/emails/vip-rejoin-email.ts';
+import { vipCodeEmail, vipRejoinEmail } from '#content/emails/vip-emails.ts';
 import { signupLimit } from '#contracts/vip.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';

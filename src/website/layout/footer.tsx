@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { company } from '#content/company.ts';
 import { footer } from '#content/layout.ts';
@@ -6,7 +6,6 @@ import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { BureauSeal } from './bureau-seal.tsx';
 import { PageLink } from './page-link.tsx';
 import { SocialGlyph } from './social-glyph.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -122,4 +121,28 @@ function PageLinks({ links }: { links: { label: string; to: string }[] }) {
       </PageLink>
     </li>
   ));
+}
+
+function BureauSeal() {
+  const [failed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+
+  // The picture may have failed before this script was there to hear it.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  return (
+    <OutsideLink href={company.bureauSeal.url} className="inline-block">
+      <img
+        ref={image}
+        src={failed ? '/media/bureau-seal-fallback.svg' : '/media/bureau-seal.svg'}
+        alt={footer.seal.alt}
+        width={footer.seal.width}
+        height={footer.seal.height}
+        loading="lazy"
+        onError={() => setFailed(true)}
+      />
+    </OutsideLink>
+  );
 }

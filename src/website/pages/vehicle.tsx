@@ -1,13 +1,13 @@
 import { vehiclePath } from '#content/fleet/index.ts';
 import { vehicles } from '#content/fleet/vehicles.ts';
-import { vehiclePage } from '#content/pages/vehicle.ts';
+import { firstPrice, passengersLabel, vehiclePage } from '#content/pages/vehicle.ts';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FaqSection } from '#website/sections/faq.tsx';
+import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsSection } from '#website/sections/points.tsx';
 import { RateCard } from '#website/sections/rate-card.tsx';
 import { Specifications } from '#website/sections/specifications.tsx';
-import { VehicleHero } from '#website/sections/vehicle-hero.tsx';
 import { pageMeta } from '#website/seo/page-meta.ts';
 import { faqPage } from '#website/seo/structured-data.ts';
 import { vehicleProduct } from '#website/seo/vehicle-product.ts';
@@ -28,7 +28,18 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function VehiclePage({ loaderData: vehicle }: Route.ComponentProps) {
   return (
     <>
-      <VehicleHero vehicle={vehicle} />
+      <PageHero
+        hero={{
+          back: vehiclePage.back,
+          badge: vehicle.badge,
+          eyebrow: passengersLabel(vehicle.passengers),
+          ...vehicle.hero,
+          ...(vehicle.pictures.hero ?? { picture: vehicle.pictures.front }),
+          price: firstPrice(vehicle),
+          actions: vehiclePage.actions,
+        }}
+        buttons={2}
+      />
       <Specifications vehicle={vehicle} />
       {/* The estimator has no price for a vehicle without a published rate. */}
       {vehicle.hourly && <SeeAPrice vehicle={vehicle.slug} />}

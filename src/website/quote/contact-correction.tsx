@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
@@ -23,7 +23,6 @@ export function ContactCorrection({ reference, receiptKey, contact, onCorrected 
   const [current, setCurrent] = useState(contact);
   const [state, setState] = useState<'shown' | 'open' | 'saving' | 'saved'>('shown');
   const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,7 +56,7 @@ export function ContactCorrection({ reference, receiptKey, contact, onCorrected 
         <RunningText>{copy.text(current.email, current.phone)}</RunningText> {state === 'saved' && copy.saved}
       </p>
       {isOpen ? (
-        <form ref={form} onSubmit={save} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <form onSubmit={save} className="mt-4 grid gap-4 sm:grid-cols-2">
           <TextField
             label={quoteForm.fields.email.label}
             name="email"

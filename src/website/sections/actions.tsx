@@ -40,16 +40,14 @@ export function ActionButton({ action, describedBy, ...look }: ActionButtonProps
       <SectionButton item={{ label: action.label, section: action.to.slice(2) }} label={label} {...link} />
     );
   return (
-    <LinkButton {...targetOf(action)} {...link}>
+    <LinkButton {...(action.kind === 'page' ? { to: action.to } : outsideLink(action))} {...link}>
       {label}
     </LinkButton>
   );
 }
 
-function targetOf(action: Action) {
+export function outsideLink(action: Exclude<Action, { kind: 'page' }>) {
   switch (action.kind) {
-    case 'page':
-      return { to: action.to };
     case 'reserve':
       return { href: bookingUrl(), newTab: true };
     case 'call':

@@ -8,7 +8,6 @@ type CityPhonesProps = {
   isLarge?: boolean;
 };
 
-/** The phone numbers of the four offices. */
 export function CityPhones({ className, isLarge = false }: CityPhonesProps) {
   return (
     <dl

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import type { Home } from '#content/types.ts';
+import { LineIcon } from '#ui/line-icon.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
-import { AssociationMark } from './association-mark.tsx';
 
 type ContactSectionProps = { content: Home['contact']; id: string; booking: ReactNode; film: ReactNode };
 
@@ -72,5 +72,15 @@ export function ContactSection({ content, id, booking, film }: ContactSectionPro
         </div>
       </div>
     </Section>
+  );
+}
+
+/** A placeholder for the trade association's logo, shown beside its name: a road inside a plate. */
+function AssociationMark() {
+  return (
+    <LineIcon viewBox="0 0 56 56" width={56} height={56} className="shrink-0 text-accent">
+      <path d="M28 2.5 51 11v16.5C51 40 41.5 49 28 53.5 14.5 49 5 40 5 27.5V11z" />
+      <path d="M17 40 26 18M39 40 30 18M28 40v-4M28 31v-3M28 24v-2M20 18h16" />
+    </LineIcon>
   );
 }

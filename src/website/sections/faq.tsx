@@ -20,7 +20,6 @@ export function FaqSection({ content, surface, id }: SectionProps<Faq>) {
   );
 }
 
-/** The same without a section of its own, for a column. */
 export function FaqPart({ content }: { content: Faq }) {
   return (
     <div>

@@ -1,9 +1,8 @@
-import { phoneHref } from '#content/phone.ts';
-import { bookingUrl } from '#content/reservations.ts';
 import type { Action, Text } from '#content/types.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { RunningText } from '#ui/running-text.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
+import { outsideLink } from './actions.tsx';
 
 const linkStyle = 'text-heading underline underline-offset-4 transition-colors hover:text-accent-strong';
 
@@ -30,24 +29,10 @@ function TextLink({ action }: { action: Action }) {
     );
   return (
     <OutsideLink
-      href={addressOf(action)}
-      newTab={action.kind === 'reserve' || action.kind === 'external'}
+      {...outsideLink(action)}
       className={action.kind === 'call' ? `${linkStyle} whitespace-nowrap` : linkStyle}
     >
       {action.label}
     </OutsideLink>
   );
-}
-
-function addressOf(action: Exclude<Action, { kind: 'page' }>): string {
-  switch (action.kind) {
-    case 'call':
-      return phoneHref(action.phone);
-    case 'mail':
-      return `mailto:${action.address}`;
-    case 'reserve':
-      return bookingUrl();
-    case 'external':
-      return action.url;
-  }
 }

@@ -3,9 +3,8 @@ import type { Lists } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
 import { ColumnHead, HeadingName, Section, SectionHead } from '#ui/section.tsx';
-import { Picture } from '#website/pictures/picture.tsx';
-import { ofPage } from '#website/pictures/sizes.ts';
 import { LinkedText } from './linked-text.tsx';
+import { SidePicture } from './side-picture.tsx';
 import type { SectionProps } from './surface.ts';
 
 const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
@@ -22,15 +21,7 @@ export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
   return (
     <Section surface={surface} id={id}>
       <div className="grid items-start gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
-        <Picture
-          name={picture}
-          boxes={[
-            { from: 1024, width: ofPage(0.48), ratio: 4 / 3 },
-            { width: ofPage(1), ratio: 16 / 9 },
-          ]}
-          className="lg:order-last"
-          imgClassName="aspect-[16/9] w-full object-cover lg:aspect-[4/3]"
-        />
+        <SidePicture name={picture} className="lg:order-last" />
         <div>
           <ColumnHead name={content.name} heading={content.heading} intro={content.intro} />
           <div className="grid md:gap-y-6">
@@ -44,7 +35,6 @@ export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
   );
 }
 
-/** The same without a section of its own, for a column or a page's own section. */
 export function ListsPart({ content, isNarrow = false }: { content: Lists; isNarrow?: boolean }) {
   const [group, another] = content.groups;
   if (isNarrow && group && !another)

@@ -2,9 +2,8 @@ import type { Points } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
 import { ColumnHead, Section, SectionHead } from '#ui/section.tsx';
-import { Picture } from '#website/pictures/picture.tsx';
-import { ofPage } from '#website/pictures/sizes.ts';
 import { LinkedText } from './linked-text.tsx';
+import { SidePicture } from './side-picture.tsx';
 import type { SectionProps } from './surface.ts';
 
 type PointsSectionProps = SectionProps<Points> & {
@@ -19,14 +18,7 @@ export function PointsSection({ content, surface, id, folds }: PointsSectionProp
       {content.picture ? (
         <div className="grid items-center gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
           <div className="overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
-            <Picture
-              name={content.picture}
-              boxes={[
-                { from: 1024, width: ofPage(0.48), ratio: 4 / 3 },
-                { width: ofPage(1), ratio: 16 / 9 },
-              ]}
-              imgClassName="aspect-[16/9] w-full object-cover lg:aspect-[4/3]"
-            />
+            <SidePicture name={content.picture} />
           </div>
           <PointsPart content={content} folds={folds} />
         </div>
@@ -58,7 +50,6 @@ function columnsFor(count: number): string {
   return count % 4 === 0 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-2 lg:grid-cols-3';
 }
 
-/** The same without a section of its own, for a column. */
 export function PointsPart({ content, folds }: { content: Points; folds?: boolean }) {
   return (
     <div>

@@ -3,7 +3,6 @@ import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
-/** A numbered list of steps. */
 export function StepsSection({ content, surface, id }: SectionProps<Steps>) {
   return (
     <Section surface={surface} id={id}>

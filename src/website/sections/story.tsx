@@ -2,9 +2,8 @@ import { plainText } from '#content/text.ts';
 import type { Story } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnHead, Section } from '#ui/section.tsx';
-import { Picture } from '#website/pictures/picture.tsx';
-import { ofPage } from '#website/pictures/sizes.ts';
 import { LinkedText } from './linked-text.tsx';
+import { SidePicture } from './side-picture.tsx';
 import type { SectionProps } from './surface.ts';
 
 type StorySectionProps = SectionProps<Story> & {
@@ -18,14 +17,9 @@ export function StorySection({ content, surface, id, pictureLast = false }: Stor
     <Section surface={surface} id={id}>
       <div className="grid items-start gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
         {content.picture && (
-          <Picture
+          <SidePicture
             name={content.picture}
-            boxes={[
-              { from: 1024, width: ofPage(0.48), ratio: 4 / 3 },
-              { width: ofPage(1), ratio: 16 / 9 },
-            ]}
             className={classNames('bg-ink-900', pictureLast && 'lg:order-last')}
-            imgClassName="aspect-[16/9] w-full object-cover lg:aspect-[4/3]"
           />
         )}
         {content.picture ? (
@@ -41,7 +35,6 @@ export function StorySection({ content, surface, id, pictureLast = false }: Stor
   );
 }
 
-/** The same without a section of its own, for a column. */
 export function StoryPart({ content, id }: { content: Story; id?: string }) {
   return (
     <div id={id}>

@@ -1,5 +1,6 @@
 import { company } from '../company.ts';
 import { vipTerms } from '../facts.ts';
+import { vipRejoin } from '../forms/vip.ts';
 import { phoneLabel } from '../phone.ts';
 import { vipDiscount } from '../rates.ts';
 import type { EmailContent } from './email-content.ts';
@@ -22,5 +23,22 @@ export function vipCodeEmail(
       'We write only occasionally.',
     ],
     unsubscribe: { label: 'Unsubscribe', url: vipMember.unsubscribeUrl },
+  };
+}
+
+/** To an address that has left the club: a signup by a stranger must not undo that. */
+export function vipRejoinEmail(rejoinUrl: string): EmailContent {
+  return {
+    subject: 'Rejoin the VIP Club?',
+    preview: 'Your address was entered into our VIP Club form.',
+    heading: vipRejoin.ask.title,
+    paragraphs: [
+      'Your address was entered into the VIP Club form on our website. You unsubscribed before, so we’d like to ask first.',
+    ],
+    action: { label: vipRejoin.ask.button, url: rejoinUrl },
+    closing: [
+      'If it wasn’t you, you don’t need to do anything. You’ll stay off the list, and we won’t ask again.',
+      'Keep this email: its link is your way back.',
+    ],
   };
 }

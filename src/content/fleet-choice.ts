@@ -1,5 +1,5 @@
-import type { VehicleChoices } from '../types.ts';
-import { fleet, type VehicleSlug, vehiclePath } from './index.ts';
+import { fleet, type VehicleSlug, vehiclePath } from './fleet/index.ts';
+import type { VehicleChoices } from './types.ts';
 
 /** A vehicle on the page of a service. `passengers` stands for the number of its seats where there is more to say. */
 export function fleetChoice(
