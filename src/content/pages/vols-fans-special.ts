@@ -92,12 +92,16 @@ const dayOf = (date: string) => `${months[Number(date.slice(5, 7)) - 1]} ${Numbe
 
 const [firstTrip] = trips;
 const lastTrip = trips.at(-1) ?? firstTrip;
-const season = lastTrip.date.slice(0, 4);
+/** A season is called by the year in which it begins, whatever the year of its last trip. */
+const season = firstTrip.date.slice(0, 4);
+const yearOfLast = lastTrip.date.slice(0, 4);
 /** 'August 29 to October 31, 2025'. */
-const dates =
-  firstTrip === lastTrip
-    ? `${dayOf(firstTrip.date)}, ${season}`
-    : `${dayOf(firstTrip.date)} to ${dayOf(lastTrip.date)}, ${season}`;
+const dates = [
+  ...(firstTrip === lastTrip
+    ? []
+    : [yearOfLast === season ? dayOf(firstTrip.date) : `${dayOf(firstTrip.date)}, ${season}`]),
+  `${dayOf(lastTrip.date)}, ${yearOfLast}`,
+].join(' to ');
 
 /** 'four on the road and two in Knoxville'. */
 const kinds = listOf(
@@ -107,9 +111,14 @@ const kinds = listOf(
   ].flatMap(({ count, where }) => (count > 0 ? `${numberOf(count).toLowerCase()} ${where}` : [])),
 );
 
+/** After the last trip the page sells nothing. */
+export const seasonIsOver = trips.every(({ availability }) => availability === 'over');
+
 export const seo: Seo = {
   title: `Vols Game Bus Trips from Nashville, Fall ${season}`,
-  description: `${counted(trips.length, 'Tennessee football trip')} by charter bus from Nashville, ${dates}: seat, game ticket and fan group at one price per person.`,
+  description: seasonIsOver
+    ? `The ${season} season of charter bus trips from Nashville to Tennessee football games is over. Call our trips team about the next one.`
+    : `${counted(trips.length, 'Tennessee football trip')} by charter bus from Nashville, ${dates}: seat, game ticket and fan group at one price per person.`,
   keywords: [
     'Tennessee football away game bus',
     `Vols fan trips ${season}`,
@@ -119,9 +128,6 @@ export const seo: Seo = {
   ],
   picture: 'place-stadium-coach-dusk',
 };
-
-/** After the last trip the page sells nothing. */
-export const seasonIsOver = trips.every(({ availability }) => availability === 'over');
 
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
@@ -183,7 +189,7 @@ export const schedule = {
   name: 'Trip packages',
   heading: `${counted(trips.length, 'trip')}, ${dates}`,
   intro:
-    'Every trip starts and ends in Nashville. The coach leaves on Friday, the date of the package; kickoff is on Saturday.',
+    'Every trip starts and ends in Nashville. The coach leaves on the date of the package; kickoff is on the day after.',
   perPerson: 'per person',
   available: 'Available',
   over: 'Season over',
@@ -197,7 +203,7 @@ export const faq: Faq = {
     {
       question: 'Where and when does the bus leave?',
       answer:
-        'From Nashville, on Friday, the date of the package; the game is on Saturday. The partner site will send the exact place and time with your booking, and the coach returns to the same place.',
+        'From Nashville, on the date of the package; the game is on the day after. The partner site will send the exact place and time with your booking, and the coach returns to the same place.',
     },
     {
       question: 'Is a hotel included?',
