@@ -1,6 +1,8 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
 import type { EmailContent } from '#content/emails/email-content.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
 import {
   offerAcceptedEmail,
   offerDeclinedDeskEmail,
@@ -217,16 +219,11 @@ test.each(papers)(
   async (paper) => {
     for (const form of ['page', 'print', 'email'] as const)
       for (const text of await textsOf(paper, form))
-        expect(text.match(/Marlow, Sterling Row/g)).toHaveLength(1);
+        expect(text.split(`Marlow, ${company.name}`)).toHaveLength(2);
     const [print] = await textsOf(paper, 'print');
-    for (const line of [
-      'Sterling Row Transportation, LLC',
-      '100 Example Row, Nashville, TN 37201',
-      '(800) 555-0100',
-    ])
-      expect(print).toContain(line);
+    for (const line of emailFrame.signature) expect(print).toContain(line);
     if (stateOf(paper) === 'confirmed')
-      expect(emails[paper]?.paragraphs.join(' ')).not.toContain('Sterling Row');
+      expect(emails[paper]?.paragraphs.join(' ')).not.toContain(company.name);
   },
 );
 

@@ -35,14 +35,11 @@ export type Erasures = {
   links: Selectable<Tables['formerIdentifiers']>[];
 };
 
-/** None in data of a version that did not record them. */
 export async function readErasures(query: Kysely<Tables>): Promise<Erasures> {
-  const tables = await query.introspection.getTables();
-  const has = (name: string) => tables.some((table) => table.name === name);
   return {
     secret: await readSecret(query),
-    rows: has('erasures') ? await query.selectFrom('erasures').selectAll().execute() : [],
-    links: has('former_identifiers') ? await query.selectFrom('formerIdentifiers').selectAll().execute() : [],
+    rows: await query.selectFrom('erasures').selectAll().execute(),
+    links: await query.selectFrom('formerIdentifiers').selectAll().execute(),
   };
 }
 
