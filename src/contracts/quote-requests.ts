@@ -88,7 +88,7 @@ export const QuoteRequest = z.object({
   eventDate: z.string(),
   pickupTime: z.string(),
   pickupLocation: z.string(),
-  /** The city of ours that the address names, or as staff set it; its clock is the ride's. */
+  /** The city of ours that the address names, or as staff set it, empty for unknown; its clock is the ride's. */
   pickupCity: z.string().optional(),
   /** The reservation service's number of the ride, as staff noted it. */
   reservationNumber: z.string().optional(),
@@ -148,14 +148,14 @@ export const createQuoteRequest = endpoint({
 });
 
 /**
- * Stores what somebody says who calls: the same fields and rules as those of the form. The customer is mailed only when asked
- * for.
+ * Stores what somebody says who calls: the same fields and rules as those of the form, once for each Idempotency-Key. The customer
+ * is mailed only when asked for.
  */
 export const takeQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests',
   access: 'desk',
-  changes: ['quoteRequests', 'requestEvents', 'emails:customers'],
+  changes: ['quoteRequests', 'idempotencyKeys', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Took quote request ${subject} by phone`,
   rateLimits: [perAccount('taken-account')],
   body: z.strictObject({ ...ride, isEmailed: checkbox }),

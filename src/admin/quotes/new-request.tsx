@@ -7,6 +7,7 @@ import { newRequestCopy } from '#content/staff/quote-panels.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import { call } from '#contracts/client.ts';
 import { listQuoteRequests, type QuoteRequest, takeQuoteRequest } from '#contracts/quote-requests.ts';
+import { randomId } from '#contracts/random-id.ts';
 import { hasFlight } from '#rules/occasions.ts';
 import { quotableVehicles } from '#rules/vehicles.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -39,18 +40,24 @@ export function NewRequestButton() {
 }
 
 type Entries = { [name: string]: string | string[] };
+/** Entries sent again have the key that they had; changed ones get a new one. */
+type Draft = { entries: Entries; key: string };
 type Body = z.input<NonNullable<typeof takeQuoteRequest.body>>;
 
 function NewRequestForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
-  // Kept until it is sent: a call may be interrupted.
+  // Kept until it is sent or canceled: a call may be interrupted.
   const [json, keep] = useDraft('new-request');
-  const [first] = useState<Entries>(() => (json ? JSON.parse(json) : {}));
-  const entries: Entries = json ? JSON.parse(json) : {};
+  const { entries, key }: Draft = json ? JSON.parse(json) : { entries: {}, key: randomId() };
+  const [first] = useState(entries);
   const { errors, isPending, mutate } = useFormMutation({
-    request: () => call(takeQuoteRequest, { body: entriesOf(form.current) as Body }),
+    request: () =>
+      call(takeQuoteRequest, {
+        body: entriesOf(form.current) as Body,
+        headers: { 'idempotency-key': key },
+      }),
     // A list that was empty would show this button elsewhere, and lose the form before its answer.
     refetch: [],
     errorTitle: newRequestCopy.failed,
@@ -82,7 +89,10 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
       ref={form}
       noValidate
       onSubmit={submit}
-      onChange={() => keep(JSON.stringify(entriesOf(form.current)))}
+      onChange={() => {
+        const draft: Draft = { entries: entriesOf(form.current), key: randomId() };
+        keep(JSON.stringify(draft));
+      }}
       className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2"
     >
       <TextField {...field('fullName')} className="sm:col-span-2" />
@@ -149,7 +159,11 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
         submitLabel={newRequestCopy.save}
         busy={isPending}
         className="sm:col-span-2"
-        onCancel={onClose}
+        // Escape keeps what was entered.
+        onCancel={() => {
+          keep('');
+          onClose();
+        }}
       />
     </form>
   );

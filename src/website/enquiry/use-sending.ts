@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sendingCopy } from '#content/forms/form-messages.ts';
+import { randomId } from '#contracts/random-id.ts';
 import type { FieldErrors, FormEntries } from '#contracts/server-pages.ts';
 import { MIN_FILL_MS } from '#rules/form-timing.ts';
-import { randomId } from '../random-id.ts';
 import { clearDraft } from './draft.ts';
 import { readEntries, type useValidation } from './use-validation.ts';
 

@@ -1,5 +1,5 @@
+import { randomId } from '#contracts/random-id.ts';
 import { storageKeys } from '#contracts/tracking.ts';
-import { randomId } from '../random-id.ts';
 
 export type Identity = { sessionId: string; isNewVisitor: boolean };
 

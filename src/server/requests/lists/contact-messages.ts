@@ -25,15 +25,15 @@ export async function submitContactMessage(
 ): Promise<{ received: true }> {
   rejectSpam(contactMessage);
   const { filledInMs: _time, ...body } = contactMessage;
-  const store = () =>
-    withIdempotency(ctx, idempotencyKey, body, async (trx) => {
+  const store = (trx: Transaction<Tables>) =>
+    withIdempotency(ctx, trx, idempotencyKey, body, async () => {
       // Counted in the same transaction: a rejected or repeated message does not count.
       await rateLimit.consume(ctx, messageLimit, request.ip, trx);
       const { website: _website, ...values } = body;
       const id = await storeContactMessage(ctx, trx, values);
       return { reply: { received: true as const }, list: 'contact-messages', id };
     });
-  return rateLimit.withTurn(ctx, messageLimit, request.ip, store);
+  return rateLimit.withTurn(ctx, messageLimit, request.ip, () => ctx.db.transaction(store));
 }
 
 /** Stores a message with the desk's email about it. */

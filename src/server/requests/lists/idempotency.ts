@@ -21,18 +21,17 @@ type Stored<Reply> = { reply: Reply; list: RequestListName; id: number };
  */
 export async function withIdempotency<Body extends object, Reply>(
   ctx: AppContext,
+  trx: Transaction<Tables>,
   key: string | undefined,
   body: Body,
-  work: (trx: Transaction<Tables>) => Promise<Stored<Reply>>,
+  work: () => Promise<Stored<Reply>>,
 ): Promise<Reply> {
+  if (key === undefined) return (await work()).reply;
   const bodyHash = hashOf(JSON.stringify(body));
-  return ctx.db.transaction(async (trx) => {
-    if (key === undefined) return (await work(trx)).reply;
-    const first = await claim(trx, { key, bodyHash, reply: '', createdAt: ctx.now() });
-    if (!first) return storeReply(trx, key, await work(trx));
-    if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingCopy.keyInUse);
-    return JSON.parse(first.reply) as Reply;
-  });
+  const first = await claim(trx, { key, bodyHash, reply: '', createdAt: ctx.now() });
+  if (!first) return storeReply(trx, key, await work());
+  if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingCopy.keyInUse);
+  return JSON.parse(first.reply) as Reply;
 }
 
 /** Stores the key. Returns what is stored already when it is not the first. */

@@ -95,6 +95,22 @@ describe.each(engines)('a request by phone, on %s', (engine) => {
     expect(await count('quoteRequests')).toBe(await count('emails'));
   });
 
+  test('is stored once for a key, and again with another', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn('desk');
+    codes.push('SR-AAAA-AA', 'SR-BBBB-BB');
+    const take = (key: string) =>
+      app.call(takeQuoteRequest, { body: aCall(), headers: { 'idempotency-key': key } });
+    const [first, again, second] = [
+      await take('first-key'),
+      await take('first-key'),
+      await take('second-key'),
+    ];
+    expect(again.body).toEqual(first.body);
+    expect(second.body.reference).toBe('SR-BBBB-BB');
+    expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toHaveLength(2);
+  });
+
   test('is no visit’s, but its reply counts', async () => {
     await using app = await startTestApp(engine);
     await app.signIn('desk');

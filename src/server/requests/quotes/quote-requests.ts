@@ -54,14 +54,14 @@ export async function submitQuoteRequest(
   // A retry may differ in these two, so they are not part of what the key identifies.
   const { filledInMs: _time, analyticsSessionId: _session, ...body } = quoteRequest;
   const { estimate } = quoteRequest;
-  const store = () =>
-    withIdempotency(ctx, idempotencyKey, body, async (trx) => {
+  const store = (trx: Transaction<Tables>) =>
+    withIdempotency(ctx, trx, idempotencyKey, body, async () => {
       // Counted in the same transaction: a rejected or repeated request does not count.
       await rateLimit.consume(ctx, quoteRequestLimit, request.ip, trx);
       const { id, reference } = await createQuoteRequest(ctx, trx, quoteRequest);
       return { reply: { reference, estimate }, list: 'quote-requests', id };
     });
-  const reply = await rateLimit.withTurn(ctx, quoteRequestLimit, request.ip, store);
+  const reply = await rateLimit.withTurn(ctx, quoteRequestLimit, request.ip, () => ctx.db.transaction(store));
   return { ...reply, key: receiptKey(ctx, reply.reference) };
 }
 
@@ -70,11 +70,17 @@ export async function takeQuoteRequest(
   ctx: AppContext,
   trx: Transaction<Tables>,
   by: string,
-  { isEmailed = false, ...newQuoteRequest }: NewQuoteRequest & { isEmailed?: boolean | undefined },
+  body: NewQuoteRequest & { isEmailed?: boolean | undefined },
+  idempotencyKey: string | undefined,
 ): Promise<QuoteRequest> {
-  const quoteRequest = requireValid(ctx, newQuoteRequest);
-  if (quoteRequest.vipCode) await requireValidCode(trx, quoteRequest.vipCode);
-  const { id } = await createQuoteRequest(ctx, trx, quoteRequest, { by, isEmailed });
+  const { id } = await withIdempotency(ctx, trx, idempotencyKey, body, async () => {
+    const { isEmailed = false, ...newQuoteRequest } = body;
+    const quoteRequest = requireValid(ctx, newQuoteRequest);
+    if (quoteRequest.vipCode) await requireValidCode(trx, quoteRequest.vipCode);
+    const { id } = await createQuoteRequest(ctx, trx, quoteRequest, { by, isEmailed });
+    // Only its id: the request may be corrected or erased before the key is.
+    return { reply: { id }, list: 'quote-requests', id };
+  });
   const row = await present(trx).where('id', '=', id).executeTakeFirstOrThrow();
   return toWireFormat(row);
 }

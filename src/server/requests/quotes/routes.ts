@@ -11,8 +11,8 @@ export function quoteRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, quoteRequests.createQuoteRequest, ({ body: quoteRequest, request }) =>
     submitQuoteRequest(ctx, request, quoteRequest, idempotencyKeyOf(request)),
   );
-  serve(app, ctx, quoteRequests.takeQuoteRequest, ({ trx, body, staff }) =>
-    takeQuoteRequest(ctx, trx, staff.username, body),
+  serve(app, ctx, quoteRequests.takeQuoteRequest, ({ trx, body, staff, request }) =>
+    takeQuoteRequest(ctx, trx, staff.username, body, idempotencyKeyOf(request)),
   );
   serve(app, ctx, quoteRequests.correctQuoteContact, async ({ body }) => {
     await correctContact(ctx, body);
