@@ -69,7 +69,7 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
     await expect(quote).toContainText(offerCopy.mark(offered, ''));
     await quote.getByRole('button', { name: offerCopy.acceptElsewhere }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: offerCopy.acceptElsewhere }).click();
-    await quote.getByRole('button', { name: offerCopy.booked }).click();
+    await quote.getByRole('button', { name: confirmationCopy.send }).click();
     await page.getByRole('dialog').getByRole('button', { name: confirmationCopy.send }).click();
     await expect(notification(page)).toContainText(confirmationCopy.sent);
     await expect(quote.getByRole('button', { name: 'Sold', exact: true })).toHaveAttribute(

@@ -75,7 +75,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await expect(notification(page)).toContainText('Offer sent');
     await expect(quote.locator('header')).toContainText('Contacted');
     await expect(quote.locator('header')).toContainText(`Offer ${offered} · Sent`);
-    await expect(quote.getByText(/^Reminder planned for /)).toBeVisible();
+    await expect(quote.getByText(/^Follow-up planned for /)).toBeVisible();
     await expect(quote).toBeFocused();
   });
 
@@ -105,7 +105,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Needs Attention' });
     await attention.getByRole('link', { name: `Accepted at ${offered}, confirm now:` }).click();
-    await quote.getByRole('button', { name: offerCopy.booked }).click();
+    await quote.getByRole('button', { name: confirmationCopy.send }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm the ride to Ada Whitfield' });
     const text = dialog.getByLabel(confirmationCopy.text);
     await expect(text).toHaveValue(/We’ll see you on .*\n\nWe’ll text the chauffeur’s name/);
@@ -115,7 +115,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await expect(quote.locator('header')).toContainText('Sold');
     await expect(quote.locator('dl')).toContainText(offered);
     await expect(quote).not.toContainText('set this to');
-    await expect(quote.getByRole('button', { name: offerCopy.booked })).toHaveCount(0);
+    await expect(quote.getByRole('button', { name: confirmationCopy.send })).toHaveCount(0);
     await expect(quote).toBeFocused();
     const mail = await mailAbout(/^Your ride is booked: /);
     for (const part of ['See you in June.', 'Cadillac Escalade', `${offered}  Total`, 'The Hermitage Hotel'])

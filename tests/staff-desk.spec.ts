@@ -1,25 +1,15 @@
-import type { Page } from '@playwright/test';
 import { deliveryCopy, offerCopy, replyDialogCopy, templateCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { claimCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
-import { prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { linkInEmail } from './site-emails.ts';
 import { STAFF } from './site-process.ts';
 import { addMessages, addQuotes } from './staff-data.ts';
-import { card, expect, notification, test } from './staff-fixtures.ts';
+import { card, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
-/** Sends the offer that the editor starts with. */
-async function sendStandardOffer(page: Page, id = 0): Promise<void> {
-  const pathOf = (path: string) => path.replace(':id', String(id));
-  const draft = await page.request.get(pathOf(prepareOffer.path));
-  const answer = await page.request.post(pathOf(sendOffer.path), { data: await draft.json() });
-  expect(answer.status()).toBe(201);
-}
-
-test('asks before it removes a selection with quotes that customers still have, as for one of them', async ({
+test('asks before it removes a selection with offers that customers still have, as for one of them', async ({
   page,
   data,
 }) => {
@@ -53,7 +43,7 @@ test('asks before it removes a selection with quotes that customers still have, 
     await bar.getByRole('button', { name: selectionCopy.remove }).click();
     await expect(question).toContainText('Remove 3 quote requests?');
     await expect(question).toContainText(
-      'Among them: 1 accepted quote that awaits the confirmation, 1 open quote. The customers’ pages will say to call us.',
+      'Among them: 1 accepted offer that awaits the confirmation, 1 open offer. The customers’ pages will say to call us.',
     );
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('article')).toHaveCount(3);

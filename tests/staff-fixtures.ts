@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
+import { prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { test as base } from './fixtures.ts';
 import { STAFF } from './site-process.ts';
 
@@ -45,6 +46,14 @@ export function notification(page: Page): Locator {
 /** The card of one request, by its heading. */
 export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
+}
+
+/** Sends the offer that the editor starts with. */
+export async function sendStandardOffer(page: Page, id = 0): Promise<void> {
+  const pathOf = (path: string) => path.replace(':id', String(id));
+  const draft = await page.request.get(pathOf(prepareOffer.path));
+  const answer = await page.request.post(pathOf(sendOffer.path), { data: await draft.json() });
+  expect(answer.status()).toBe(201);
 }
 
 /** Opens the menu of the side pages. */

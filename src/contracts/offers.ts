@@ -100,7 +100,7 @@ export const Offer = z.object({
   answeredBy: z.string().optional(),
   /** Why it was declined, in the customer's words. */
   declineReason: z.string().optional(),
-  /** When the reminder will be sent; absent when it was sent, canceled or not planned. */
+  /** When the follow-up will be sent; absent when it was sent, canceled or not planned. */
   followUpAt: z.string().optional(),
   followUpSentAt: z.string().optional(),
   /** When the ride was confirmed to the customer. */
@@ -217,7 +217,7 @@ export const cancelFollowUp = endpoint({
   path: '/api/admin/quote-requests/:id/offers/cancel-follow-up',
   access: 'desk',
   changes: ['offers', 'quoteRequests', 'requestEvents'],
-  audit: offerAudit('Canceled the reminder of'),
+  audit: offerAudit('Canceled the follow-up of'),
   params: request,
   body: seenVersion,
   response: Offer,

@@ -19,15 +19,20 @@ type ConfirmRideProps = {
   quoteRequest: ConfirmedRequest;
   /** The newest version first, which is the one that is confirmed. */
   offers: [Offer, ...Offer[]];
-  label: string;
   disabled: boolean;
 };
 
 /** Opens the email that confirms a ride; sending it books the ride. */
-export function ConfirmRideButton({ label, disabled, ...ride }: ConfirmRideProps) {
+export function ConfirmRideButton({ disabled, ...ride }: ConfirmRideProps) {
   const title = confirmationCopy.title(ride.quoteRequest.fullName);
   return (
-    <EmailButton endpoint={confirmRide} variant="strong" label={label} title={title} disabled={disabled}>
+    <EmailButton
+      endpoint={confirmRide}
+      variant="strong"
+      label={confirmationCopy.send}
+      title={title}
+      disabled={disabled}
+    >
       {(onClose) => <ConfirmForm {...ride} onClose={onClose} />}
     </EmailButton>
   );
@@ -90,15 +95,14 @@ type ConfirmationFormProps = {
 /** The email that confirms a ride, or that confirms it again. */
 export function ConfirmationForm(props: ConfirmationFormProps) {
   const { quoteRequest, offer, draft, initial, copy, request, onClose, children } = props;
-  const [edited, keep] = useDraft(draft);
-  const text = edited || initial;
+  const [text, keep, discard] = useTextDraft(draft, initial);
   const deliveryText = useDeliveryText();
   const { errors, isPending, mutate } = useFormMutation({
     request: () => request({ version: offer.version, state: offer.state, text }),
     refetch: [...offerPaths({ id: quoteRequest.id }), ...waitingPaths],
     errorTitle: copy.failed,
     onSuccess: ({ totalCents }) => {
-      keep('');
+      discard();
       toast({
         title: copy.sent,
         description: deliveryText(`${quoteRequest.fullName} · ${formatCents(totalCents)}`),
@@ -120,4 +124,12 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
       {children}
     </EmailForm>
   );
+}
+
+/** The text as it was left. One that began with another text is dropped: it may tell the customer of a ride that has changed. */
+function useTextDraft(name: string, initial: string) {
+  const [json, save] = useDraft(name);
+  const draft: { initial: string; text: string } | undefined = json ? JSON.parse(json) : undefined;
+  const text = draft?.initial === initial ? draft.text : initial;
+  return [text, (text: string) => save(JSON.stringify({ initial, text })), () => save('')] as const;
 }

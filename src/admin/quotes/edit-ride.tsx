@@ -18,6 +18,7 @@ import { Allowed } from '../kit/allowed.tsx';
 import { useApiMutation, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { FormActions, useFocusFirstError } from '../kit/forms.tsx';
+import { EmailButton } from '../request-list/email-dialog.tsx';
 import { ConfirmationForm } from './confirm-ride.tsx';
 import { OfferEditor } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
@@ -109,32 +110,50 @@ function bodyOf({ additionalVehicles, ...values }: Values) {
   return { ...values, additionalVehicles: additionalVehicles.split('\n') };
 }
 
-type RideFormProps = { quoteRequest: QuoteRequest; onSaved: () => void; onClose: () => void };
+/** What the customer reads of a ride. The reservation service's number is for staff. */
+function printed(values: Values): string {
+  return JSON.stringify({ ...values, reservationNumber: '' });
+}
+
+/** The city that an address names; else the one that staff have set, but not the one that the former address named. */
+function cityOf(address: string, { pickupLocation, pickupCity }: Values): string {
+  const former = findCity(pickupLocation)?.name;
+  return findCity(address)?.name ?? (pickupCity === former ? '' : pickupCity);
+}
+
+type RideFormProps = {
+  quoteRequest: QuoteRequest;
+  /** Called when something was changed that the customer reads. */
+  onSaved: () => void;
+  onClose: () => void;
+};
 
 function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(quoteRequest));
-  const params = { id: quoteRequest.id };
+  // The card goes on with its colleagues' changes while the dialog is open: a conflict and Undo compare with what was shown.
+  const [start] = useState(quoteRequest);
+  const [values, setValues] = useState(() => valuesOf(start));
+  const params = { id: start.id };
   const refetch = [...offerPaths(params), ...waitingPaths];
   const undoing = useApiMutation({
     request: (version: number) =>
-      send(changeRide, { params, body: bodyOf(valuesOf(quoteRequest)), headers: ifMatch(version) }),
+      send(changeRide, { params, body: bodyOf(valuesOf(start)), headers: ifMatch(version) }),
     refetch,
     successTitle: undoCopy.undone,
     errorTitle: undoCopy.failed,
   });
   const { errors, isPending, mutate } = useFormMutation({
-    request: () => call(changeRide, { params, body: bodyOf(values), headers: ifMatch(quoteRequest.version) }),
+    request: () => call(changeRide, { params, body: bodyOf(values), headers: ifMatch(start.version) }),
     refetch,
     errorTitle: editRideCopy.failed,
     onSuccess: ({ version }) => {
-      const isChanged = version !== quoteRequest.version;
+      const isChanged = version !== start.version;
       toast({
         title: isChanged ? editRideCopy.saved : editRideCopy.unchanged,
-        description: quoteRequest.fullName,
+        description: start.fullName,
         ...(isChanged && { action: { label: undoCopy.undo, onChoose: () => undoing.mutate(version) } }),
       });
-      if (isChanged) onSaved();
+      if (isChanged && printed(values) !== printed(valuesOf(start))) onSaved();
       else onClose();
     },
   });
@@ -158,7 +177,7 @@ function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
       <TextField
         {...bind('pickupLocation')}
         onChange={({ target: { value } }) =>
-          change({ pickupLocation: value, pickupCity: findCity(value)?.name ?? values.pickupCity })
+          change({ pickupLocation: value, pickupCity: cityOf(value, values) })
         }
         required
       />
@@ -224,14 +243,28 @@ function Choice({ options, none, ...field }: ChoiceProps) {
   );
 }
 
-type UpdateFormProps = { quoteRequest: QuoteRequest; offer: Offer; onClose: () => void };
+type UpdateProps = { quoteRequest: QuoteRequest; offer: Offer };
 
-function UpdateForm({ quoteRequest, offer, onClose }: UpdateFormProps) {
+/** Opens the confirmation of a booked ride, to be sent once more. */
+export function UpdateConfirmationButton(props: UpdateProps) {
+  return (
+    <EmailButton
+      endpoint={updateConfirmation}
+      variant="quiet"
+      label={editRideCopy.update}
+      title={editRideCopy.updateTitle(props.quoteRequest.fullName)}
+    >
+      {(onClose) => <UpdateForm {...props} onClose={onClose} />}
+    </EmailButton>
+  );
+}
+
+function UpdateForm({ quoteRequest, offer, onClose }: UpdateProps & { onClose: () => void }) {
   return (
     <ConfirmationForm
       quoteRequest={quoteRequest}
       offer={offer}
-      draft={`confirmation-update-${quoteRequest.id}-${quoteRequest.version}`}
+      draft={`confirmation-update-${quoteRequest.id}`}
       initial={updatedConfirmationText(quoteRequest)}
       copy={{ send: editRideCopy.update, sent: editRideCopy.updated, failed: editRideCopy.updateFailed }}
       request={(body) => call(updateConfirmation, { params: { id: quoteRequest.id }, body })}

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { formatCents } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
-import { confirmationCopy, offerCopy } from '#content/staff/quote-panels.ts';
+import { offerCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { emptyReply, rideValues } from '#content/staff/reply-templates.ts';
@@ -14,7 +14,7 @@ import {
   QuoteStatus,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { offerActions } from '#rules/offer-actions.ts';
+import { isBooked, offerActions } from '#rules/offer-actions.ts';
 import { replyClock } from '#rules/reply-clock.ts';
 import { statusOf } from '#rules/request-status.ts';
 import { isUnanswered, waitsOf } from '#rules/waiting.ts';
@@ -33,7 +33,7 @@ import {
   withRideDate,
 } from '../request-list/request-card.tsx';
 import { ConfirmRideButton } from './confirm-ride.tsx';
-import { EditRideButton } from './edit-ride.tsx';
+import { EditRideButton, UpdateConfirmationButton } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, useStateText } from './offer-panel.tsx';
 import { removalQuestion } from './removal-question.ts';
@@ -75,6 +75,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const status = statusOf(quoteRequest);
   const clock = replyClock(quoteRequest, now);
   const latestOffer = offers?.[0];
+  const bookedOffer = offers?.find(isBooked);
   const waits = waitsOf('quote-requests', quoteRequest);
   const cells = cardFields(quoteRequestFields, quoteRequest);
   const ride = {
@@ -110,7 +111,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       <WhyClosed busy={busy} onAnswer={(closedReason) => change({ status: 'closed', closedReason })} />
     ) : status === 'sold' && quoteRequest.soldAmountCents === undefined && offers ? (
       <SoldQuestion
-        offeredCents={latestOffer?.totalCents}
+        offeredCents={(bookedOffer ?? latestOffer)?.totalCents}
         busy={busy}
         onAmount={(soldAmountCents) => change({ status: 'sold', soldAmountCents })}
         onSkip={() => setJustSet(undefined)}
@@ -130,6 +131,9 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           {latestOffer && (
             <span className="text-small text-accent-strong tabular-nums">
               {offerCopy.mark(formatCents(latestOffer.totalCents), stateText(latestOffer))}
+              {bookedOffer &&
+                bookedOffer !== latestOffer &&
+                ` · ${offerCopy.bookedMark(formatCents(bookedOffer.totalCents))}`}
             </span>
           )}
         </>
@@ -193,10 +197,10 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
             <ConfirmRideButton
               quoteRequest={quoteRequest}
               offers={[latestOffer, ...offers.slice(1)]}
-              label={status === 'sold' ? confirmationCopy.send : offerCopy.booked}
               disabled={busy}
             />
           )}
+          {bookedOffer && <UpdateConfirmationButton quoteRequest={quoteRequest} offer={bookedOffer} />}
           {status === 'sold' && waits.some((wait) => wait.for === 'confirmation') && (
             <StaffButton variant="quiet" disabled={busy} onClick={() => change({ isProcessed: true })}>
               {quoteCopy.noConfirmation}

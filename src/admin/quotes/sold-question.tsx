@@ -6,7 +6,7 @@ import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { dollarsOf, parseDollars } from '../kit/format.ts';
 
 type SoldQuestionProps = {
-  /** Total of the last offer. */
+  /** Total of the booked offer, else of the last one. */
   offeredCents: number | undefined;
   busy: boolean;
   onAmount: (cents: number) => void;

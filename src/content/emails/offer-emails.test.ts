@@ -174,5 +174,5 @@ test('tells customer and desk what happens after an acceptance', () => {
   const desk = offerAcceptedDeskEmail(quoteRequest, anOffer({}), link).paragraphs.join('\n');
   expect(desk).toContain('1. Assign the vehicle.');
   expect(desk).toContain('2. Book the ride in the reservation service.');
-  expect(desk).toContain('3. Select “Mark as Booked”, then “Send Confirmation”.');
+  expect(desk).toContain('3. Select “Send Confirmation”.');
 });

@@ -13,7 +13,7 @@ import { offerPage, RIDE_CALENDAR } from '../offers/offer-page.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatCents } from '../rates.ts';
 import { formatFullDate } from '../requests/format.ts';
-import { confirmationCopy, offerCopy } from '../staff/quote-panels.ts';
+import { confirmationCopy } from '../staff/quote-panels.ts';
 import { quoteCopy } from '../staff/quotes.ts';
 import type { EmailContent } from './email-content.ts';
 
@@ -168,7 +168,7 @@ export function offerAcceptedDeskEmail(
         'Three steps:',
         '1. Assign the vehicle.',
         '2. Book the ride in the reservation service.',
-        `3. Select “${offerCopy.booked}”, then “${confirmationCopy.send}”.`,
+        `3. Select “${confirmationCopy.send}”.`,
       ].join('\n'),
       `${quoteRequest.fullName} was told to expect the confirmation ${emailPromise}.`,
     ],

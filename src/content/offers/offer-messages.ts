@@ -19,6 +19,6 @@ export const offerMessages = {
   notAccepted: 'The customer has not accepted this offer, or it was withdrawn.',
   notBooked: 'The ride of this offer is not confirmed, or it was replaced.',
   notSold: 'Set the request to Sold before you enter an amount.',
-  noFollowUp: 'There is no reminder to cancel.',
+  noFollowUp: 'There is no follow-up to cancel.',
   recipientLimit: 'This address has reached today’s email limit. Please call the customer.',
 };

@@ -36,7 +36,7 @@ export const offerCopy = {
   signedBy: 'Signed by (optional)',
   signedByHint: 'Your name, as customers read it.',
   letter: 'What the customer reads',
-  followUpPlanned: (when: string) => `One reminder, ${when}, if the customer has not answered.`,
+  followUpPlanned: (when: string) => `One follow-up email, ${when}, if the customer has not answered.`,
   send: 'Send Offer',
   sending: 'Sending...',
   sent: 'Offer sent',
@@ -47,11 +47,11 @@ export const offerCopy = {
   openedAt: (when: string) => `Opened ${when}`,
   answeredAt: (when: string) => `Answered ${when}`,
   reason: (reason: string) => `Reason: ${reason}`,
-  followUpAt: (when: string) => `Reminder planned for ${when}`,
-  followUpSent: (when: string) => `Reminder sent ${when}`,
-  cancelFollowUp: 'Cancel Reminder',
-  followUpCanceled: 'Reminder canceled',
-  followUpFailed: 'Error canceling reminder',
+  followUpAt: (when: string) => `Follow-up planned for ${when}`,
+  followUpSent: (when: string) => `Follow-up sent ${when}`,
+  cancelFollowUp: 'Cancel Follow-up',
+  followUpCanceled: 'Follow-up canceled',
+  followUpFailed: 'Error canceling follow-up',
   acceptElsewhere: 'Accepted by Phone or Email',
   acceptElsewhereTitle: 'Record that the customer accepted?',
   acceptElsewhereText: (total: string) =>
@@ -83,7 +83,8 @@ export const offerCopy = {
   },
   /** Beside the status of a card. */
   mark: (total: string, state: string) => `Offer ${total} · ${state}`,
-  booked: 'Mark as Booked',
+  /** Follows it when the ride is booked at an earlier offer. */
+  bookedMark: (total: string) => `booked at ${total}`,
 };
 
 /** Headings of the latest offer in the CSV export. */
@@ -102,7 +103,7 @@ export const deliveryCopy = {
   states: { waiting: 'Waiting to be sent', written: 'Written to a file' },
 };
 
-/** The dialog of `booked`. */
+/** Of the card's button and of its dialog. */
 export const confirmationCopy = {
   /** Asked when staff have typed what the ride was sold for. */
   amount: 'Sold for',
@@ -130,10 +131,10 @@ export const editRideCopy = {
   noCity: 'Unknown',
   noVehicle: 'No preference',
   otherVehiclesHint: 'One per line.',
-  /** After a change, when the customer has a quote for the ride as it was. Nothing is mailed by itself. */
+  /** After a change, when the customer has an offer for the ride as it was. Nothing is mailed by itself. */
   next: {
-    open: 'The customer has an open quote, whose page now shows the changed ride. Send a new version if the price changes.',
-    accepted: 'The customer has accepted a quote for this ride. Send a new version if the price changes.',
+    open: 'The customer has an open offer, whose page now shows the changed ride. Send a new version if the price changes.',
+    accepted: 'The customer has accepted an offer for this ride. Send a new version if the price changes.',
     booked: 'The ride is booked. Send the updated confirmation, or a new version if the price changes.',
   },
   update: 'Send Updated Confirmation',
@@ -222,8 +223,8 @@ export const timelineCopy = {
   'offer-accepted-elsewhere': 'Offer accepted by phone or email',
   'offer-declined': 'Offer declined',
   'offer-withdrawn': 'Offer withdrawn',
-  'follow-up-sent': 'Reminder sent',
-  'follow-up-canceled': 'Reminder canceled',
+  'follow-up-sent': 'Follow-up sent',
+  'follow-up-canceled': 'Follow-up canceled',
   'ride-confirmed': 'Ride confirmed to the customer',
   'confirmation-updated': 'Updated confirmation sent',
   'ride-changed': 'Ride changed',

@@ -53,9 +53,9 @@ export const quoteCopy = {
   /** Asked before a request is removed whose customer has a link. */
   removeTitle: 'Remove this request?',
   removeText: {
-    open: 'The customer has an open quote. Its page will say to call us.',
+    open: 'The customer has an open offer. Its page will say to call us.',
     accepted:
-      'The customer has accepted the quote and awaits the confirmation. Its page will say to call us.',
+      'The customer has accepted the offer and awaits the confirmation. Its page will say to call us.',
     booked: 'The ride is booked. The customer’s page will say to call us.',
   },
   removeSeveralTitle: (count: string) => `Remove ${count}?`,
@@ -63,10 +63,10 @@ export const quoteCopy = {
   removeNouns: {
     booked: { one: 'booked ride', many: 'booked rides' },
     accepted: {
-      one: 'accepted quote that awaits the confirmation',
-      many: 'accepted quotes that await the confirmation',
+      one: 'accepted offer that awaits the confirmation',
+      many: 'accepted offers that await the confirmation',
     },
-    open: { one: 'open quote', many: 'open quotes' },
+    open: { one: 'open offer', many: 'open offers' },
   },
   /** Asked after Call or Email. */
   markContacted: 'Mark as contacted?',

@@ -80,7 +80,7 @@ export const contactCopy = {
   /** Said before, of each list. */
   follows: {
     'quote-requests':
-      'When the address changes, links to quotes that were sent stop working, a quote that is still open is sent again to the new address, a link to an accepted or booked one goes there, and so do emails that wait. A new number sends nothing.',
+      'When the address changes, links to offers that were sent stop working, an offer that is still open is sent again to the new address, a link to an accepted or booked one goes there, and so do emails that wait. A new number sends nothing.',
     'booking-requests': 'Nothing is sent again. The reservation service keeps the contact that it has.',
     'contact-messages': 'Nothing is sent again.',
   },

@@ -29,7 +29,7 @@ export const systemCopy = {
   noProblem: 'None',
   sinceStart: 'Since the server was last started.',
   jobNames: {
-    'offer reminders': 'Remind customers of their quotes',
+    'offer reminders': 'Follow up on open offers',
     'reply reminders': 'Remind the desk of replies',
     'weekly email': 'Send the weekly email when it is due',
     'nightly backup': 'Make a backup when it is due',
