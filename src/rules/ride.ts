@@ -9,7 +9,7 @@ export type RideTime = {
   eventDate: string;
   pickupTime: string;
   pickupLocation?: string | undefined;
-  /** The city as the address names it, or as staff set it. */
+  /** The city as the address names it, or as staff set it; empty when they do not know it, whatever the address seems to name. */
   pickupCity?: string | null | undefined;
 };
 
@@ -32,7 +32,7 @@ export function rideInstant(ride: RideTime): number {
 }
 
 function firstLeg({ eventDate, pickupTime, pickupLocation = '', pickupCity }: RideTime): Leg {
-  return { date: eventDate, time: pickupTime, place: pickupCity || pickupLocation };
+  return { date: eventDate, time: pickupTime, place: pickupCity ?? pickupLocation };
 }
 
 /** The clock at a place, or the company's where its time zone is unknown. */

@@ -640,6 +640,24 @@ describe.each(engines)('a ride that changes, on %s', (engine) => {
     expect((await edit(app, {})).body.version).toBe(3);
   });
 
+  test('keeps an unknown city unknown, although the address seems to name one', async () => {
+    await using site = await submitted(engine);
+    const { app } = site;
+    const place = { pickupLocation: '12 Houston Street, New York', pickupCity: 'Houston' };
+    expect((await edit(app, place)).status).toBe(200);
+    const { body } = await edit(app, { pickupCity: '' });
+    expect(body).toMatchObject({ version: 3, pickupCity: '' });
+    expect((await edit(app, {})).body.version).toBe(3);
+    const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
+    expect(entries.map(({ text }) => text)).toContain('Pickup city: Houston → none');
+    // On the earliest of the clocks, Eastern time.
+    const row = app.db.query.selectFrom('quoteRequests').select(['rideAt', 'eventDate', 'pickupTime']);
+    const { rideAt, eventDate, pickupTime } = await row.executeTakeFirstOrThrow();
+    expect(new Date(rideAt ?? 0).toISOString()).toBe(
+      new Date(`${eventDate}T${pickupTime}:00-04:00`).toISOString(),
+    );
+  });
+
   test('is refused when it is impossible, or was changed by a colleague meanwhile', async () => {
     await using site = await submitted(engine);
     const { app } = site;

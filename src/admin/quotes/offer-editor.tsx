@@ -49,7 +49,16 @@ export function OfferEditor(props: OfferEditorProps) {
         <EditorForm
           {...props}
           version={draft.version}
-          initial={formOf(previous ? { ...previous, validUntil: draft.validUntil } : draft)}
+          initial={formOf(
+            previous
+              ? {
+                  ...previous,
+                  validUntil: draft.validUntil,
+                  // A colleague may have signed the version before.
+                  signedBy: draft.signedBy ?? previous.signedBy,
+                }
+              : draft,
+          )}
         />
       )}
     </LoadState>

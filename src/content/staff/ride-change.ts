@@ -26,7 +26,9 @@ export function describeRideChange(changes: object): string {
       const label = labels[column]?.label;
       if (!label) return [];
       const text = (value: Value) =>
-        value === null || value === undefined ? 'none' : (formats[column]?.(value as never) ?? String(value));
+        value === null || value === undefined || value === ''
+          ? 'none'
+          : (formats[column]?.(value as never) ?? String(value));
       return before === null && after === null ? label : `${label}: ${text(before)} → ${text(after)}`;
     })
     .join('\n');

@@ -149,7 +149,7 @@ export type Tables = {
     notes: string | null;
     estimate: string;
     source: Generated<'website' | 'phone'>;
-    /** The city of ours that the pickup lies in, by its name: as the address names it, or as staff set it. */
+    /** The city of ours that the pickup lies in, by its name: as the address names it, or as staff set it, empty for unknown. */
     pickupCity: string | null;
     reservationNumber: Generated<string | null>;
     /** `rideInstant`, so that lists can be filtered by it. */

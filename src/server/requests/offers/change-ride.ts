@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { findCity } from '#content/cities.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { editRideCopy } from '#content/staff/quote-panels.ts';
@@ -57,7 +58,8 @@ function changeOf(before: RequestRow<'quote-requests'>, entries: RideEntries): R
     ...entries,
     ...rideRow(entries),
     flightNumber: entries.flightNumber,
-    pickupCity: entries.pickupCity,
+    // Empty where staff know better than the address.
+    pickupCity: entries.pickupCity ?? (findCity(entries.pickupLocation) ? '' : null),
     reservationNumber: entries.reservationNumber,
     stops: entries.stops,
     returnDate: isRoundTrip ? entries.returnDate : null,
