@@ -34,10 +34,11 @@ export const AttentionLine = z.discriminatedUnion('kind', [
     list: z.enum(['quote-requests', 'contact-messages']),
     dueAt: z.string(),
   }),
-  /** Not answered, and the ride is within `urgentRideHours`. */
+  /** Not answered or processed, and the ride is within `urgentRideHours`. */
   z.object({
     kind: z.literal('ride'),
     ...quoteRequest,
+    list: z.enum(['quote-requests', 'booking-requests']),
     eventDate: z.string(),
     pickupTime: z.string(),
     /** The city whose clock the time is on; absent when it is not known. */

@@ -195,6 +195,11 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
         expect(lines.length > 0).toBe(
           declined.length + accepted.length + matching('quote-requests', isUnanswered).length > 0 ||
             matching('contact-messages', isUnanswered).length > 0 ||
+            waiting['booking-requests'].some(
+              ({ row: { date, time, pickup }, waits }) =>
+                waits.some(isUnanswered) &&
+                isUrgentRide({ eventDate: date, pickupTime: time, pickupLocation: pickup }, now),
+            ) ||
             RequestListName.options.some(
               (list) => matching(list, (wait) => wait.for === 'reminder').length > 0,
             ),

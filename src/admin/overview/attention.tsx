@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { clockElsewhere } from '#content/cities.ts';
 import { formatCents } from '#content/rates.ts';
@@ -21,17 +21,18 @@ type AttentionProps = {
   mail: MailDelivery | undefined;
 };
 
-/** The others show after a press: two rows of them are kept free on a wide screen. */
+/** The others show after a press: two rows are kept free. */
 const MAX_SHOWN = 5;
+const MAX_SHOWN_ON_PHONE = 2;
 
-/** A row of links to the requests that wait for staff: the most urgent ones by name, then a count of each kind. */
+/** Links to the requests that wait for staff: the most urgent ones by name, then a count of each kind; what is late first. */
 export function Attention({ counts, mail }: AttentionProps) {
   return (
     <section
       aria-labelledby="attention"
-      className="mb-3 flex min-h-11 min-w-0 items-center gap-4 lg:min-h-22 lg:items-start"
+      className="mb-3 flex min-h-22 min-w-0 items-start gap-4 pointer-coarse:min-h-26"
     >
-      <h2 id="attention" className="shrink-0 font-text text-small font-medium max-sm:sr-only lg:py-3">
+      <h2 id="attention" className="shrink-0 py-3 font-text text-small font-medium max-sm:sr-only">
         {attentionCopy.title}
       </h2>
       {counts && mail && <Waiting counts={counts} mail={mail} />}
@@ -39,74 +40,78 @@ export function Attention({ counts, mail }: AttentionProps) {
   );
 }
 
+type Chip = { to: string; isUrgent: boolean; lead: string; text?: string };
+
 function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }) {
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
   const { data: named = [], isPending } = useApiQuery(readAttention, {});
-  const counted = countLines(counts).filter(({ count }) => count > 0);
   if (isPending) return null;
-  if (named.length + counted.length === 0 && mail === 'working')
-    return <p className="text-small text-quiet lg:py-3">{attentionCopy.nothing}</p>;
-  const chips = [
-    mail !== 'working' && (
-      <Chip key="mail" to="?tab=mail" isUrgent>
-        <Lead isUrgent>{attentionCopy.mail[mail]}</Lead>
-      </Chip>
-    ),
-    ...named.map((line) => <NamedChip key={`${line.list} ${line.id}`} line={line} now={now} />),
-    ...counted.map(({ to, count, label, isUrgent }) => (
-      <Chip key={to} to={to} isUrgent={false}>
-        <Lead isUrgent={isUrgent}>{formatNumber(count)}</Lead> {label(count)}
-      </Chip>
-    )),
-  ].filter(Boolean);
-  const shown = isWhole ? chips : chips.slice(0, MAX_SHOWN);
+  const mailChips =
+    mail === 'working' ? [] : [{ to: '?tab=mail', isUrgent: true, lead: attentionCopy.mail[mail] }];
+  const namedChips = named.map((line) => ({
+    to: requestPath(line),
+    ...leadOf(line, now),
+    text: whoOf(line),
+  }));
+  const countChips = countLines(counts)
+    .filter(({ count }) => count > 0)
+    .map(({ to, count, label, isUrgent }) => ({
+      to,
+      isUrgent,
+      lead: formatNumber(count),
+      text: label(count),
+    }));
+  const chips = [...mailChips, ...namedChips, ...countChips].toSorted(
+    (one, other) => Number(other.isUrgent) - Number(one.isUrgent),
+  );
+  if (chips.length === 0) return <p className="py-3 text-small text-quiet">{attentionCopy.nothing}</p>;
+  const more = (shown: number, className: string) =>
+    !isWhole &&
+    chips.length > shown && (
+      <li className={classNames('shrink-0', className)}>
+        <StaffButton variant="quiet" onClick={() => setWhole(true)}>
+          {attentionCopy.more(chips.length - shown)}
+        </StaffButton>
+      </li>
+    );
   return (
-    <ul className="flex min-w-0 gap-2 py-1 max-lg:overflow-x-auto lg:flex-wrap print:flex-wrap">
-      {shown}
-      {shown.length < chips.length && (
-        <li className="shrink-0">
-          <StaffButton variant="quiet" onClick={() => setWhole(true)}>
-            {attentionCopy.more(chips.length - shown.length)}
-          </StaffButton>
+    <ul className="flex min-w-0 grow flex-wrap gap-2 py-1">
+      {chips.slice(0, isWhole ? undefined : MAX_SHOWN).map((chip, index) => (
+        <li
+          key={chip.to}
+          className={classNames(
+            'max-w-full min-w-0',
+            // The first has a row of its own, the second one with the button.
+            !isWhole &&
+              (index < MAX_SHOWN_ON_PHONE ? 'max-sm:not-first:flex-1 max-sm:first:w-full' : 'max-sm:hidden'),
+          )}
+        >
+          <ChipLink {...chip} />
         </li>
-      )}
+      ))}
+      {more(MAX_SHOWN_ON_PHONE, 'sm:hidden')}
+      {more(MAX_SHOWN, 'max-sm:hidden')}
     </ul>
   );
 }
 
-function NamedChip({ line, now }: { line: AttentionLine; now: number }) {
-  const { lead, isUrgent } = leadOf(line, now);
+function ChipLink({ to, isUrgent, lead, text }: Chip) {
   return (
-    <Chip to={requestPath(line)} isUrgent={isUrgent}>
-      <Lead isUrgent={isUrgent}>{lead}</Lead> {whoOf(line)}
-    </Chip>
-  );
-}
-
-type ChipProps = { to: string; isUrgent: boolean; children: ReactNode };
-
-function Chip({ to, isUrgent, children }: ChipProps) {
-  return (
-    <li className="shrink-0">
-      <Link
-        to={to}
-        className={classNames(
-          'card flex min-h-9 items-center gap-1.5 rounded-panel border bg-raised px-3 text-small whitespace-nowrap transition-colors hover:border-accent hover:text-accent-strong pointer-coarse:min-h-11',
-          isUrgent ? 'border-err' : 'border-hairline-strong',
-        )}
-      >
-        {children}
-      </Link>
-    </li>
-  );
-}
-
-function Lead({ isUrgent, children }: { isUrgent: boolean; children: string }) {
-  return (
-    <span className={classNames('font-medium tabular-nums', isUrgent ? 'text-err' : 'text-heading')}>
-      {children}
-    </span>
+    <Link
+      to={to}
+      className={classNames(
+        'card flex min-h-9 items-center rounded-panel border bg-raised px-3 text-small transition-colors hover:border-accent hover:text-accent-strong pointer-coarse:min-h-11',
+        isUrgent ? 'border-err' : 'border-hairline-strong',
+      )}
+    >
+      <span className="truncate">
+        <span className={classNames('font-medium tabular-nums', isUrgent ? 'text-err' : 'text-heading')}>
+          {lead}
+        </span>{' '}
+        {text}
+      </span>
+    </Link>
   );
 }
 

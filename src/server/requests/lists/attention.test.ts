@@ -7,7 +7,7 @@ import { messageDeadline } from '#rules/deadlines.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { derivedColumns } from '../request-lists.ts';
 
@@ -137,6 +137,34 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await app.signIn();
     await addQuote(app, 'Late', -2);
     expect(await linesOf(app)).toEqual(['accepted Ada', 'reply Late']);
+  });
+
+  test('names a booking that rides within a day and was not processed', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const addBooking = async (firstName: string, rideIn: number, isProcessed = 0) => {
+      const { now } = app.clock;
+      const { date, time } = companyClock(now + rideIn * HOUR_MS);
+      const { id: serviceBookingId, ...details } = aReservation({ firstName, date, time, pickup: 'BNA' });
+      const booking = { ...details, serviceBookingId: `${serviceBookingId}-${firstName}`, isProcessed };
+      await app.db.query
+        .insertInto('bookingRequests')
+        .values({
+          ...booking,
+          ...derivedColumns('booking-requests', booking),
+          ...{ createdAt: now, updatedAt: now },
+        } as never)
+        .execute();
+    };
+    await addBooking('Soon', 1);
+    await addBooking('Processed', 1, 1);
+    await addBooking('Later', 25);
+    await addQuote(app, 'Rides in two hours', 9, 2);
+    expect(await linesOf(app)).toEqual(['ride Soon Okafor', 'ride Rides in two hours']);
+    expect((await read(app))[0]).toMatchObject({
+      ...{ list: 'booking-requests', about: 'Airport transfer', pickupCity: 'Nashville' },
+      dueAt: new Date(app.clock.now + HOUR_MS).toISOString(),
+    });
   });
 
   test('names a request once', async () => {

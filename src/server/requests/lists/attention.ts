@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { findCity } from '#content/cities.ts';
 import { type AttentionLine, MAX_NAMED } from '#contracts/attention.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import { rideInstant } from '#rules/ride.ts';
 import type { AppContext } from '../../app-context.ts';
+import { filterTimes } from '../filter-times.ts';
 import { requestLists } from '../request-lists.ts';
 import { waitsFor } from '../waiting.ts';
 import { readDescriptions, readPage } from './list-reader.ts';
@@ -118,14 +120,42 @@ async function readReplies(ctx: AppContext): Promise<AttentionLine[]> {
 
 async function readRides(ctx: AppContext): Promise<AttentionLine[]> {
   const query = { limit: MAX_NAMED, status: 'urgent', sort: 'ride' };
-  const { items } = await readPage<QuoteRequest>(ctx, 'quote-requests', query);
-  return items.map((quote) => ({
-    kind: 'ride',
+  const [{ items }, bookings] = await Promise.all([
+    readPage<QuoteRequest>(ctx, 'quote-requests', query),
+    readUrgentBookings(ctx),
+  ]);
+  const quotes = items.map((quote) => ({
     ...nameOf(quote),
     eventDate: quote.eventDate,
     pickupTime: quote.pickupTime,
     pickupCity: quote.pickupCity,
     dueAt: new Date(rideInstant(quote)).toISOString(),
+  }));
+  return [...quotes, ...bookings].map((ride) => ({ kind: 'ride' as const, ...ride }));
+}
+
+/** The dashboard has no filter for them: those of a whole day wait in `due` and `soon`. */
+async function readUrgentBookings({ db, now }: AppContext) {
+  const { from, to } = filterTimes(now()).urgent;
+  const rows = await db.reader
+    .selectFrom('bookingRequests')
+    .select(['id', 'firstName', 'lastName', 'service', 'date', 'time', 'pickup', 'rideAt'])
+    .where(waitsFor('booking-requests', 'processing'))
+    .where('rideAt', '>=', from)
+    .where('rideAt', '<', to)
+    .where('deletedAt', 'is', null)
+    .orderBy('rideAt')
+    .limit(MAX_NAMED)
+    .execute();
+  return rows.map(({ id, firstName, lastName, service, date, time, pickup, rideAt }) => ({
+    list: 'booking-requests' as const,
+    id,
+    name: `${firstName} ${lastName}`,
+    about: service,
+    eventDate: date,
+    pickupTime: time,
+    pickupCity: findCity(pickup)?.name,
+    dueAt: new Date(Number(rideAt)).toISOString(),
   }));
 }
 
