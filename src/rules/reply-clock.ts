@@ -2,15 +2,15 @@ import { formatDuration } from '#content/requests/format.ts';
 import { quoteCopy, replyClockCopy } from '#content/staff/quotes.ts';
 import { DUE_SOON_MS, isUrgentRide, replyDeadline } from './deadlines.ts';
 import { statusOf } from './request-status.ts';
-import { isOverdue, type Wait, type WaitReason, waitsOf } from './waiting.ts';
+import { isOverdue, isPutOff, isTimed, type TimedReason, type Wait, waitsOf } from './waiting.ts';
 
 /**
  * How a request stands against its deadline. `late` was answered, but after the promised time. `closed` needs no answer any
  * more, and got none.
  */
 export type ReplyClock =
-  | { state: 'fresh' | 'due'; for: WaitReason; leftMs: number }
-  | { state: 'overdue'; for: WaitReason; lateMs: number }
+  | { state: 'fresh' | 'due'; for: TimedReason; leftMs: number }
+  | { state: 'overdue'; for: TimedReason; lateMs: number }
   /** Without a time when nothing says when it was answered. */
   | { state: 'answered' | 'late'; tookMs?: number }
   | { state: 'closed'; reason?: string };
@@ -27,7 +27,7 @@ type ClockedRequest = Parameters<typeof replyDeadline>[0] & {
 /** None while staff have put the request off. */
 export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyClock | undefined {
   const status = statusOf(quoteRequest);
-  if (status === 'pending' && quoteRequest.remindAt) return undefined;
+  if (status === 'pending' && isPutOff(quoteRequest)) return undefined;
   const { closedReason, firstAnsweredAt, createdAt } = quoteRequest;
   const replyDueAt = replyDeadline(quoteRequest);
   const running = runningClock(
@@ -54,8 +54,8 @@ export function messageClock(message: Parameters<typeof waitsOf>[1], now: number
 }
 
 function runningClock(waits: Wait[], isUrgent: boolean, now: number): ReplyClock | undefined {
-  const wait = waits.find(({ until }) => until !== undefined);
-  if (wait?.until === undefined) return undefined;
+  const wait = waits.find(isTimed);
+  if (!wait) return undefined;
   const leftMs = wait.until - now;
   if (isOverdue(wait, now)) return { state: 'overdue', for: wait.for, lateMs: -leftMs };
   return { state: leftMs <= DUE_SOON_MS || isUrgent ? 'due' : 'fresh', for: wait.for, leftMs };

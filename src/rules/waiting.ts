@@ -76,8 +76,12 @@ export const waitRules = {
 /** One of the three lists of requests. */
 type List = keyof typeof waitRules;
 
+/** Reasons for which a time was promised, and clocks run. */
+export type TimedReason = Extract<(typeof waitRules)[List][number], { until: string }>['for'];
+
 /** Until when and for what a request waits for staff. Without `until`, nothing was promised. */
 export type Wait = { for: WaitReason; until?: number };
+export type TimedWait = { for: TimedReason; until: number };
 
 /** The most urgent first; clocks and emails count the first that has a time; none when nobody has to do anything. */
 export function waitsOf(list: List, request: RequestFacts): Wait[] {
@@ -92,11 +96,20 @@ export function waitsOf(list: List, request: RequestFacts): Wait[] {
 function holds({ while: values }: WaitRule, request: RequestFacts): boolean {
   const { status, isProcessed, isRead } = values;
   return (
-    !request.remindAt &&
+    !isPutOff(request) &&
     (!status || status.includes(statusOf(request))) &&
     (!isProcessed || isProcessed.includes(request.isProcessed ? 1 : 0)) &&
     (!isRead || isRead.includes(request.isRead ? 1 : 0))
   );
+}
+
+/** Whether it waits for nothing until the time that a reminder names. */
+export function isPutOff({ remindAt }: Pick<RequestFacts, 'remindAt'>): boolean {
+  return Boolean(remindAt);
+}
+
+export function isTimed(wait: Wait): wait is TimedWait {
+  return wait.until !== undefined;
 }
 
 export function isOverdue({ until }: Wait, now: number): boolean {

@@ -99,11 +99,8 @@ const declined = () => 'Declined after it was sold';
 /** The reply clock, against the times that the site promises. */
 export const replyClockCopy = {
   running: {
-    reminder: replyTimes,
     reply: replyTimes,
     question: replyTimes,
-    'offer-question': replyTimes,
-    processing: replyTimes,
     confirmation: confirmationTimes,
     decline: { fresh: declined, due: declined, overdue: declined },
   },

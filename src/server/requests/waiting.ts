@@ -21,6 +21,9 @@ export function isWaitingIn(list: RequestListName): RawBuilder<boolean> {
   return anyOf(waitRules[list]);
 }
 
+/** Whether a request waits for nothing until the time of its reminder. */
+export const isPutOff = sql<boolean>`(remind_at is not null)`;
+
 /** Whether nobody has answered or processed a request. */
 export function isUnansweredIn(list: RequestListName): RawBuilder<boolean> {
   return anyOf(waitRules[list].filter(isUnanswered));

@@ -6,7 +6,7 @@ import { recordJob } from '../../audit/audit-log.ts';
 import type { Tables } from '../../db/schema.ts';
 import { confirmedNow, monthsBefore } from '../../jobs/retention-clock.ts';
 import { type RequestList, requestLists } from '../request-lists.ts';
-import { isUnansweredIn } from '../waiting.ts';
+import { isPutOff, isUnansweredIn } from '../waiting.ts';
 import { deleteRequestsInBatches } from './delete-requests.ts';
 
 /**
@@ -22,7 +22,7 @@ async function dueIds(
 ): Promise<{ id: number }[]> {
   const isOver = rideDate === undefined ? sql`` : sql`and ${rideDate} < ${today}`;
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-    where not ${isUnansweredIn(name)} and remind_at is null and updated_at < ${cutoff} ${isOver} limit ${limit}`.execute(
+    where not ${isUnansweredIn(name)} and not ${isPutOff} and updated_at < ${cutoff} ${isOver} limit ${limit}`.execute(
     db,
   );
   return rows;
