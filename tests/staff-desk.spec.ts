@@ -181,8 +181,13 @@ test('claims a request for who writes an offer or a reply, and asks before a col
     const ruth = card(page, 'Ruth Calloway');
     const hers = ruth.getByText(/^maria has been on it since /);
     await ruth.getByRole('button', { name: replyDialogCopy.open }).click();
-    await page.getByRole('dialog').locator('[name=text]').fill('Yes.');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/maria has been on it since /);
+    await dialog.locator('[name=text]').fill('Yes.');
     await page.keyboard.press('Escape');
+    await ruth.getByRole('button', { name: offerCopy.prepare }).click();
+    await expect(ruth.getByRole('form')).toContainText(/maria has been on it since /);
+    await ruth.getByRole('button', { name: offerCopy.prepare }).click();
     const question = page.getByRole('alertdialog', { name: claimCopy.takeOver('maria') });
     await ruth.getByRole('button', { name: claimCopy.claim }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -218,8 +223,16 @@ test('keeps what was written on Cancel, and the card where it is after the offer
   await ada.getByRole('button', { name: offerCopy.newVersion }).click();
   await ada.getByLabel(offerCopy.message).fill('Champagne is on us.');
   await ada.getByRole('button', { name: 'Cancel' }).click();
-  await ada.getByRole('button', { name: offerCopy.newVersion }).click();
+  await ada.getByRole('button', { name: offerCopy.continueDraft }).click();
+  await expect(ada.getByRole('form')).toHaveAccessibleName(
+    `${offerCopy.newVersionHeading(2)} · ${offerCopy.draft}`,
+  );
   await expect(ada.getByLabel(offerCopy.message)).toHaveValue('Champagne is on us.');
+  await test.step('unless the draft is discarded', async () => {
+    await ada.getByRole('button', { name: offerCopy.discardDraft }).click();
+    await ada.getByRole('button', { name: offerCopy.newVersion }).click();
+    await expect(ada.getByLabel(offerCopy.message)).toHaveValue('');
+  });
   await ada.getByRole('button', { name: replyDialogCopy.open }).click();
   const reply = page.getByRole('dialog');
   await reply.locator('[name=text]').fill('One moment.');

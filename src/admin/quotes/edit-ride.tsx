@@ -128,7 +128,7 @@ type RideFormProps = {
   onClose: () => void;
 };
 
-function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
+export function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The card goes on with its colleagues' changes while the dialog is open: a conflict and Undo compare with what was shown.
   const [start] = useState(quoteRequest);

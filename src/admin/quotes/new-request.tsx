@@ -44,7 +44,7 @@ type Entries = { [name: string]: string | string[] };
 type Draft = { entries: Entries; key: string };
 type Body = z.input<NonNullable<typeof takeQuoteRequest.body>>;
 
-function NewRequestForm({ onClose }: { onClose: () => void }) {
+export function NewRequestForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useDraft, useFocusFirstError } from '../kit/forms.tsx';
-import { useClaimByWriting } from '../request-list/claim.tsx';
+import { ColleagueMark, useClaimByWriting } from '../request-list/claim.tsx';
 import { useDeliveryText } from '../request-list/delivery.ts';
 import { Field, Lines, RideKind, Total, Vehicles, VipCodeField } from './offer-fields.tsx';
 import { draftErrors, draftOf, formOf, letterOf, type OfferForm, withHours } from './offer-form.ts';
@@ -72,7 +72,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
   const [isAccepted] = useState(previous?.state === 'accepted');
   const [replacesAcceptance] = useState(previous !== undefined && isUnconfirmed(previous));
   const form = useRef<HTMLFormElement>(null);
-  const { values, setValues, discard } = useOfferForm(quoteRequest.id, initial);
+  const { values, isDraft, setValues, discard } = useOfferForm(quoteRequest.id, initial);
   const deliveryText = useDeliveryText();
   const draft = draftOf(values);
   const params = { id: quoteRequest.id };
@@ -116,9 +116,13 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
         // A field that gets the focus is scrolled above the bar at the foot.
         className="grid grid-cols-1 gap-4 **:scroll-mb-20"
       >
-        <h3 id={id} className="font-text text-body font-medium text-heading">
-          {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
-        </h3>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 id={id} className="font-text text-body font-medium text-heading">
+            {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
+            {isDraft && ` · ${offerCopy.draft}`}
+          </h3>
+          <ColleagueMark list="quote-requests" request={quoteRequest} />
+        </div>
         {isAccepted && (
           <p className="text-small text-warn">
             {replacesAcceptance ? offerCopy.replacesAcceptance : offerCopy.replacesBooked}
@@ -205,6 +209,17 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
               offerCopy.totalIncomplete
             )}
           </p>
+          {isDraft && (
+            <StaffButton
+              variant="quiet"
+              onClick={() => {
+                discard();
+                onCancel?.();
+              }}
+            >
+              {offerCopy.discardDraft}
+            </StaffButton>
+          )}
           {onCancel && (
             // The draft stays, as it does when the panel is closed.
             <StaffButton variant="quiet" onClick={onCancel}>
@@ -252,11 +267,16 @@ function useOfferForm(quoteRequestId: number, initial: OfferForm) {
   const [values, setValues] = useState<OfferForm>(() => (saved ? JSON.parse(saved) : initial));
   return {
     values,
+    /** Whether something was written that is not sent. */
+    isDraft: saved !== '',
     setValues(next: OfferForm) {
       setValues(next);
       save(JSON.stringify(next));
     },
-    discard: () => save(''),
+    discard() {
+      setValues(initial);
+      save('');
+    },
   };
 }
 

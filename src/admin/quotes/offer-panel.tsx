@@ -169,7 +169,9 @@ function LatestOffer({ offer, quoteRequest, onNewVersion }: LatestOfferProps) {
       {events.length > 0 && <p className="text-quiet tabular-nums">{events.join(' · ')}</p>}
       <Allowed endpoint={sendOffer}>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <StaffButton onClick={onNewVersion}>{offerCopy.newVersion}</StaffButton>
+          <StaffButton onClick={onNewVersion}>
+            {hasDraft(offerDraft(quoteRequest.id)) ? offerCopy.continueDraft : offerCopy.newVersion}
+          </StaffButton>
           {actions.accept && (
             <ConfirmButton
               label={offerCopy.acceptElsewhere}

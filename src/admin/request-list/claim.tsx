@@ -71,6 +71,12 @@ export function ClaimButton(props: ClaimProps) {
   );
 }
 
+/** Tells who writes that a colleague is on it. */
+export function ColleagueMark(props: ClaimProps) {
+  const { isMine } = useClaim(props);
+  return isMine ? null : <ClaimMark request={props.request} />;
+}
+
 /** Claims a request for whoever begins to write an offer or a reply, unless somebody is on it already. */
 export function useClaimByWriting(list: RequestListName, request: ClaimProps['request']): () => void {
   const isClaimed = useRef(false);

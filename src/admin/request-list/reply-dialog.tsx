@@ -11,7 +11,7 @@ import { Allowed } from '../kit/allowed.tsx';
 import { useApiQuery, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { useDraft } from '../kit/forms.tsx';
-import { useClaimByWriting } from './claim.tsx';
+import { ColleagueMark, useClaimByWriting } from './claim.tsx';
 import { useDeliveryText } from './delivery.ts';
 import { EmailButton, EmailForm } from './email-dialog.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
@@ -87,7 +87,9 @@ function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { on
         }}
         onClose={onClose}
       >
-        <p className="text-small text-heading">{replyDialogCopy.to(email)}</p>
+        <p className="flex flex-wrap gap-x-3 text-small text-heading">
+          {replyDialogCopy.to(email)} <ColleagueMark list={list} request={request} />
+        </p>
         <div className="flex flex-wrap items-end gap-x-3">
           <SelectField
             label={replyDialogCopy.template}

@@ -6,6 +6,10 @@ export const offerCopy = {
   loading: 'Loading the offer...',
   heading: 'Offer',
   newVersionHeading: (version: number) => `Offer, version ${version}`,
+  /** Follows the heading once something was written. */
+  draft: 'draft',
+  continueDraft: 'Continue Draft',
+  discardDraft: 'Discard Draft',
   vehicles: 'Vehicles',
   addVehicle: 'Add a Vehicle',
   removeVehicle: (name: string) => `Remove ${name}`,
