@@ -1,13 +1,18 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
-type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose'> & {
+type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'title' | 'onClose'> & {
   open: boolean;
+  /** Its name and heading; without it the children have a heading of their own. */
+  title?: string;
+  /** Below the title. */
+  lead?: string | undefined;
   onClose: () => void;
 };
 
 /** A modal dialog. The native element keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, className, children, ...props }: DialogProps) {
+export function Dialog({ open, title, lead, onClose, className, children, ...props }: DialogProps) {
+  const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -18,6 +23,7 @@ export function Dialog({ open, onClose, className, children, ...props }: DialogP
   return (
     <dialog
       ref={dialog}
+      aria-labelledby={title && titleId}
       // React passes on that a dialog inside this one was closed.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       className={classNames(
@@ -26,7 +32,17 @@ export function Dialog({ open, onClose, className, children, ...props }: DialogP
       )}
       {...props}
     >
-      {open && children}
+      {open && (
+        <>
+          {title && (
+            <h2 id={titleId} className="text-h4">
+              {title}
+            </h2>
+          )}
+          {lead && <p className="mt-1 text-small text-quiet">{lead}</p>}
+          {children}
+        </>
+      )}
     </dialog>
   );
 }

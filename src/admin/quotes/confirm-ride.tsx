@@ -8,9 +8,10 @@ import { confirmRide, type Offer } from '#contracts/offers.ts';
 import { typedAmount } from '#rules/offer-actions.ts';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation, waitingPaths } from '../kit/api.ts';
+import { DialogButton } from '../kit/dialog-button.tsx';
 import { useDraft } from '../kit/forms.tsx';
 import { useDeliveryText } from '../request-list/delivery.ts';
-import { EmailButton, EmailForm } from '../request-list/email-dialog.tsx';
+import { EmailForm } from '../request-list/email-dialog.tsx';
 import { offerPaths } from './offer-paths.ts';
 
 type ConfirmedRequest = PrintedRequest & { id: number; soldAmountCents?: number | undefined };
@@ -26,7 +27,7 @@ type ConfirmRideProps = {
 export function ConfirmRideButton({ disabled, ...ride }: ConfirmRideProps) {
   const title = confirmationCopy.title(ride.quoteRequest.fullName);
   return (
-    <EmailButton
+    <DialogButton
       endpoint={confirmRide}
       variant="strong"
       label={confirmationCopy.send}
@@ -34,7 +35,7 @@ export function ConfirmRideButton({ disabled, ...ride }: ConfirmRideProps) {
       disabled={disabled}
     >
       {(onClose) => <ConfirmForm {...ride} onClose={onClose} />}
-    </EmailButton>
+    </DialogButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import { cities, findCity } from '#content/cities.ts';
 import { occasions } from '#content/forms/quote-form.ts';
 import { quoteRequestFields as fields } from '#content/requests/quote-request.ts';
@@ -17,8 +17,8 @@ import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useApiMutation, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
+import { DialogButton } from '../kit/dialog-button.tsx';
 import { FormActions, useFocusFirstError } from '../kit/forms.tsx';
-import { EmailButton } from '../request-list/email-dialog.tsx';
 import { ConfirmationForm } from './confirm-ride.tsx';
 import { OfferEditor } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
@@ -35,7 +35,6 @@ type Step = 'ride' | 'next' | 'confirmation' | 'version';
 /** Opens the ride, to be changed as the customer has asked by phone or email. Nothing is mailed unless it is sent. */
 export function EditRideButton({ quoteRequest, offers }: EditRideProps) {
   const [step, setStep] = useState<Step>();
-  const titleId = useId();
   const close = () => setStep(undefined);
   const [latest] = offers;
   const booked = offers.find(isBooked);
@@ -52,13 +51,10 @@ export function EditRideButton({ quoteRequest, offers }: EditRideProps) {
       </StaffButton>
       <Dialog
         open={step !== undefined}
-        aria-labelledby={titleId}
+        title={title}
         onClose={close}
         className={step === 'version' ? 'max-w-page' : 'max-w-2xl'}
       >
-        <h2 id={titleId} className="text-h4">
-          {title}
-        </h2>
         {step === 'ride' && (
           <RideForm quoteRequest={quoteRequest} onSaved={() => setStep(next && 'next')} onClose={close} />
         )}
@@ -248,14 +244,14 @@ type UpdateProps = { quoteRequest: QuoteRequest; offer: Offer };
 /** Opens the confirmation of a booked ride, to be sent once more. */
 export function UpdateConfirmationButton(props: UpdateProps) {
   return (
-    <EmailButton
+    <DialogButton
       endpoint={updateConfirmation}
       variant="quiet"
       label={editRideCopy.update}
       title={editRideCopy.updateTitle(props.quoteRequest.fullName)}
     >
       {(onClose) => <UpdateForm {...props} onClose={onClose} />}
-    </EmailButton>
+    </DialogButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { occasions, quoteForm } from '#content/forms/quote-form.ts';
@@ -10,32 +10,24 @@ import { listQuoteRequests, type QuoteRequest, takeQuoteRequest } from '#contrac
 import { randomId } from '#contracts/random-id.ts';
 import { hasFlight } from '#rules/occasions.ts';
 import { quotableVehicles } from '#rules/vehicles.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { Allowed } from '../kit/allowed.tsx';
 import { refetchPaths, useFormMutation, waitingPaths } from '../kit/api.ts';
-import { StaffButton } from '../kit/buttons.tsx';
+import { DialogButton } from '../kit/dialog-button.tsx';
 import { FormActions, useDraft, useFocusFirstError } from '../kit/forms.tsx';
 
 /** Opens the quote form for somebody who calls. */
 export function NewRequestButton() {
-  const [open, setOpen] = useState(false);
-  const titleId = useId();
-  const onClose = () => setOpen(false);
   return (
-    <Allowed endpoint={takeQuoteRequest}>
-      <StaffButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {newRequestCopy.open}
-      </StaffButton>
-      <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-3xl">
-        <h2 id={titleId} className="text-h4">
-          {newRequestCopy.title}
-        </h2>
-        <p className="mt-1 text-small text-quiet">{newRequestCopy.lead}</p>
-        <NewRequestForm onClose={onClose} />
-      </Dialog>
-    </Allowed>
+    <DialogButton
+      endpoint={takeQuoteRequest}
+      label={newRequestCopy.open}
+      title={newRequestCopy.title}
+      lead={newRequestCopy.lead}
+      width="max-w-3xl"
+    >
+      {(onClose) => <NewRequestForm onClose={onClose} />}
+    </DialogButton>
   );
 }
 

@@ -1,38 +1,7 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { MAX_REPLY_TEXT } from '#contracts/request-lists.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField } from '#ui/field.tsx';
-import { Allowed } from '../kit/allowed.tsx';
-import { StaffButton } from '../kit/buttons.tsx';
 import { FormActions } from '../kit/forms.tsx';
-
-type EmailButtonProps = Pick<ComponentProps<typeof Allowed>, 'endpoint'> &
-  Pick<ComponentProps<typeof StaffButton>, 'variant' | 'disabled'> & {
-    label: string;
-    title: string;
-    /** The form, mounted anew each time that the dialog opens. */
-    children: (onClose: () => void) => ReactNode;
-  };
-
-/** Opens an email to the customer, to be written before it is sent. */
-export function EmailButton({ endpoint, label, title, children, ...button }: EmailButtonProps) {
-  const [open, setOpen] = useState(false);
-  const titleId = useId();
-  const onClose = () => setOpen(false);
-  return (
-    <Allowed endpoint={endpoint}>
-      <StaffButton {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {label}
-      </StaffButton>
-      <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-2xl">
-        <h2 id={titleId} className="text-h4">
-          {title}
-        </h2>
-        {children(onClose)}
-      </Dialog>
-    </Allowed>
-  );
-}
 
 type EmailFormProps = {
   copy: { text: string; send: string };

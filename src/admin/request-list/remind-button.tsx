@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatRideDate } from '#content/requests/format.ts';
 import { reminderCopy } from '#content/staff/shared.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { addDays, companyClock, companyInstant } from '#rules/time.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Allowed } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
+import { DialogButton } from '../kit/dialog-button.tsx';
 import { FormActions } from '../kit/forms.tsx';
 
 export type Reminded = { remindAt?: string | undefined; remindedAt?: string | undefined };
@@ -35,26 +34,27 @@ type RemindButtonProps = {
 
 /** Asks when the member wants to be reminded. */
 export function RemindButton({ title, request, endpoint, disabled, onRemind }: RemindButtonProps) {
-  const [open, setOpen] = useState(false);
-  const titleId = useId();
-  const onClose = () => setOpen(false);
-  const choose = (remindAt: string | null) => {
-    onClose();
-    onRemind(remindAt);
-  };
   return (
-    <Allowed endpoint={endpoint}>
-      <StaffButton variant="quiet" aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
-        {reminderCopy.open}
-      </StaffButton>
-      <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-md">
-        <h2 id={titleId} className="text-h4">
-          {reminderCopy.title(title)}
-        </h2>
-        <p className="mt-1 text-small text-quiet">{reminderCopy.lead}</p>
-        <ReminderForm request={request} onChoose={choose} onClose={onClose} />
-      </Dialog>
-    </Allowed>
+    <DialogButton
+      endpoint={endpoint}
+      variant="quiet"
+      disabled={disabled}
+      label={reminderCopy.open}
+      title={reminderCopy.title(title)}
+      lead={reminderCopy.lead}
+      width="max-w-md"
+    >
+      {(onClose) => (
+        <ReminderForm
+          request={request}
+          onChoose={(remindAt) => {
+            onClose();
+            onRemind(remindAt);
+          }}
+          onClose={onClose}
+        />
+      )}
+    </DialogButton>
   );
 }
 

@@ -10,10 +10,11 @@ import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useApiQuery, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
+import { DialogButton } from '../kit/dialog-button.tsx';
 import { useDraft } from '../kit/forms.tsx';
 import { ColleagueMark, useClaimByWriting } from './claim.tsx';
 import { useDeliveryText } from './delivery.ts';
-import { EmailButton, EmailForm } from './email-dialog.tsx';
+import { EmailForm } from './email-dialog.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
 export type Reply = {
@@ -32,7 +33,7 @@ type ReplyProps = { list: RequestListName; request: Claim & { id: number }; repl
 /** Opens a written answer without a price. */
 export function ReplyButton(props: ReplyProps) {
   return (
-    <EmailButton
+    <DialogButton
       endpoint={requestLists[props.list].reply}
       variant="quiet"
       data-shortcut="r"
@@ -40,7 +41,7 @@ export function ReplyButton(props: ReplyProps) {
       title={replyDialogCopy.title(props.reply().name)}
     >
       {(onClose) => <ReplyForm {...props} onClose={onClose} />}
-    </EmailButton>
+    </DialogButton>
   );
 }
 

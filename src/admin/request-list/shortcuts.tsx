@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { shortcutCopy } from '#content/staff/shared.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
@@ -99,15 +99,16 @@ function turnShortcuts(on: boolean): void {
 
 /** Lists the keys and turns them off. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const id = useId();
   const [isOn, setOn] = useState(areShortcutsOn);
 
   return (
-    <Dialog open={open} aria-labelledby={id} onClose={onClose} className="max-w-md">
-      <h2 id={id} className="text-h4">
-        {shortcutCopy.title}
-      </h2>
-      <p className="mt-1 text-small text-quiet">{shortcutCopy.lead}</p>
+    <Dialog
+      open={open}
+      title={shortcutCopy.title}
+      lead={shortcutCopy.lead}
+      onClose={onClose}
+      className="max-w-md"
+    >
       <dl className="mt-4 grid gap-2 text-small">
         {shortcutCopy.keys.map(({ keys, label }) => (
           <div key={label} className="flex items-center gap-3">

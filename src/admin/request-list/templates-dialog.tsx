@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { templateCopy as copy } from '#content/staff/quote-panels.ts';
 import { placeholders } from '#content/staff/reply-templates.ts';
 import { requestListCopy } from '#content/staff/request-lists.ts';
@@ -31,13 +31,14 @@ type TemplatesDialogProps = {
 
 /** Edits the texts that replies of a list start from. */
 export function TemplatesDialog({ open, onClose, ...props }: TemplatesDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-2xl">
-      <h2 id={titleId} className="text-h4">
-        {copy.open}
-      </h2>
-      <p className="mt-1 mb-4 text-small text-quiet">{copy.lead(requestListCopy[props.list].noun.many)}</p>
+    <Dialog
+      open={open}
+      title={copy.open}
+      lead={copy.lead(requestListCopy[props.list].noun.many)}
+      onClose={onClose}
+      className="max-w-2xl"
+    >
       <Templates {...props} onClose={onClose} />
     </Dialog>
   );
@@ -48,7 +49,12 @@ function Templates({ templates, chosen, ...props }: Omit<TemplatesDialogProps, '
   const template = templates.find((one) => one.key === key);
   return (
     <>
-      <SelectField label={copy.choose} value={key} onChange={({ target }) => setKey(target.value)}>
+      <SelectField
+        label={copy.choose}
+        className="mt-4"
+        value={key}
+        onChange={({ target }) => setKey(target.value)}
+      >
         {templates.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
