@@ -67,10 +67,7 @@ export const cadillacEscalade: Vehicle = {
         title: 'Wi-Fi and power',
         text: 'Wi-Fi on board, USB power at every row and a household outlet for a laptop.',
       },
-      {
-        title: 'Water',
-        text: 'Chilled bottled water within reach.',
-      },
+      { title: 'Water', text: 'Chilled bottled water within reach.' },
     ],
   },
   safety: {
@@ -81,10 +78,7 @@ export const cadillacEscalade: Vehicle = {
         title: 'Driver assistance',
         text: 'Automatic emergency braking, blind-zone alert and lane-keep assist, checked at each service.',
       },
-      {
-        title: 'All-weather traction',
-        text: statements.escaladeTraction,
-      },
+      { title: 'All-weather traction', text: statements.escaladeTraction },
       {
         title: 'Surround vision',
         text: 'Cameras on every side for hotel ramps, venue gates and crowded curbs.',

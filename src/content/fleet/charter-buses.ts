@@ -49,10 +49,7 @@ export const charterBuses: Vehicle = {
     heading: 'Features in every row',
     intro: 'The same comfort from the first row to the last.',
     items: [
-      {
-        title: statements.coachSeatsTitle,
-        text: statements.coachSeats,
-      },
+      { title: statements.coachSeatsTitle, text: statements.coachSeats },
       {
         title: 'Restroom on full-size coaches',
         text: 'Serviced before every charter, for fewer stops along the way.',
@@ -71,10 +68,7 @@ export const charterBuses: Vehicle = {
     heading: 'Safety and technology',
     intro: 'Licensed drivers, regular inspections and modern safety systems.',
     items: [
-      {
-        title: 'Commercially licensed drivers',
-        text: statements.coachDrivers,
-      },
+      { title: 'Commercially licensed drivers', text: statements.coachDrivers },
       {
         title: 'Collision mitigation',
         text: 'Adaptive cruise with braking, lane-departure warning, stability control and tire-pressure monitoring.',

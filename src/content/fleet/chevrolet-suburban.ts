@@ -88,14 +88,8 @@ export const chevroletSuburban: Vehicle = {
         title: 'Belt and seat checks',
         text: 'The chauffeur checks every belt and child seat before the ride begins.',
       },
-      {
-        title: 'All-weather traction',
-        text: statements.suburbanTraction,
-      },
-      {
-        title: 'Live dispatch',
-        text: `Flight tracking and live location. ${chauffeurText}`,
-      },
+      { title: 'All-weather traction', text: statements.suburbanTraction },
+      { title: 'Live dispatch', text: `Flight tracking and live location. ${chauffeurText}` },
     ],
   },
   pricing: {

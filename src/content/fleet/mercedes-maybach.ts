@@ -85,10 +85,7 @@ export const mercedesMaybach: Vehicle = {
         title: 'A level ride',
         text: 'Air suspension reads the road ahead, and four-wheel steering helps in tight driveways.',
       },
-      {
-        title: 'Privacy',
-        text: statements.maybachPrivacy,
-      },
+      { title: 'Privacy', text: statements.maybachPrivacy },
       {
         title: 'Live dispatch',
         text: 'Flight tracking and a direct line to dispatch, who can reroute the car without interrupting you.',

@@ -48,10 +48,7 @@ export const mercedesSprinter: Vehicle = {
     heading: 'Features, with room to stand',
     intro: 'High roof, wide door and forward-facing seats. An aisle lets everyone reach a seat with ease.',
     items: [
-      {
-        title: 'A full-height aisle',
-        text: 'More than six feet of headroom from the door to the last row.',
-      },
+      { title: 'A full-height aisle', text: 'More than six feet of headroom from the door to the last row.' },
       {
         title: 'Forward-facing leather seats',
         text: 'Individual reclining seats with armrests and belts. Ask for the conference layout if you’d like to meet on the way.',
@@ -78,10 +75,7 @@ export const mercedesSprinter: Vehicle = {
         title: 'A lit entry step',
         text: 'An electric step with lighting and grab rails, and a chauffeur to help at every stop.',
       },
-      {
-        title: 'All-around cameras',
-        text: 'A clear view at venue docks, stadium lots and downtown curbs.',
-      },
+      { title: 'All-around cameras', text: 'A clear view at venue docks, stadium lots and downtown curbs.' },
       {
         title: 'Live dispatch',
         text: 'Flight tracking for separate arrivals and one number for the organizer to call.',

@@ -70,10 +70,7 @@ export const team: Directory = {
       title: 'Dispatchers',
       text: 'They watch flights, weather and traffic for every vehicle on the road and adjust pickup times as needed.',
     },
-    {
-      title: 'Chauffeurs',
-      text: statements.chauffeurs,
-    },
+    { title: 'Chauffeurs', text: statements.chauffeurs },
     {
       title: 'Detailers and technicians',
       text: 'They clean each vehicle between rides, inspect it before every shift and can take it off the road at any time.',
@@ -123,10 +120,7 @@ export const reasons: Points = {
       title: 'Published rates',
       text: 'Hourly rates and transfer ranges are on each vehicle’s page, and charter buses are priced by custom quote.',
     },
-    {
-      title: 'On time, 99.8% of the time',
-      text: 'If we’re running late, we’ll call you with a new time.',
-    },
+    { title: 'On time, 99.8% of the time', text: 'If we’re running late, we’ll call you with a new time.' },
     {
       title: 'Support at any hour',
       text: 'Our team answers 24/7, every day of the year, in every city we serve.',

@@ -49,10 +49,7 @@ export const services: Points = {
   name: 'Charter services',
   heading: 'Trips we plan for groups',
   items: [
-    {
-      title: 'Corporate Events',
-      text: statements.corporateCharters,
-    },
+    { title: 'Corporate Events', text: statements.corporateCharters },
     {
       title: 'Group Tours',
       text: 'Music Row in an afternoon or the distilleries in a day, with a microphone for your guide and parking arranged.',
@@ -61,10 +58,7 @@ export const services: Points = {
       title: 'Wedding Parties',
       text: 'Hotel to ceremony to reception and home again, with departures to suit your guests.',
     },
-    {
-      title: 'School Groups',
-      text: statements.schoolGroups,
-    },
+    { title: 'School Groups', text: statements.schoolGroups },
     {
       title: 'Special Events',
       text: [

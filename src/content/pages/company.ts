@@ -53,10 +53,7 @@ export const values: Directory = {
       title: 'Safety before schedule',
       text: 'If a chauffeur is tired, a road is closed or a tire is not right, we’ll change the plan before anyone takes a risk.',
     },
-    {
-      title: 'Punctuality',
-      text: 'We plan to be in place before the time on your confirmation.',
-    },
+    { title: 'Punctuality', text: 'We plan to be in place before the time on your confirmation.' },
     {
       title: 'Discretion',
       text: 'What is said in the cabin stays there. Names, addresses and itineraries are seen only by the people who need them for your ride.',
@@ -126,10 +123,7 @@ export const awards: Points = {
       title: 'Trade association',
       text: 'We belong to a limousine trade association. Our listing is linked from the home page.',
     },
-    {
-      title: 'Business bureau',
-      text: 'Our profile is linked from the seal at the foot of every page.',
-    },
+    { title: 'Business bureau', text: 'Our profile is linked from the seal at the foot of every page.' },
     {
       title: 'Licensed and insured',
       text: 'We’ll send our operating authority and certificates of insurance on request, free of charge.',

@@ -31,10 +31,7 @@ export const tiles: Points = {
       title: 'Fast Response',
       text: `Custom quotes ${replyPromise.text}. Online bookings are confirmed on screen.`,
     },
-    {
-      title: 'Personalized Service',
-      text: statements.personalService,
-    },
+    { title: 'Personalized Service', text: statements.personalService },
     { title: 'Local Expertise', text: 'Nashville area specialists since 2015.' },
     { title: 'Luxury Fleet', text: statements.fleetList },
   ],

@@ -50,10 +50,7 @@ export const features: Points = {
       text: 'Four-point tie-downs for the chair, and a separate lap and shoulder belt for the person in it.',
     },
     { title: 'Room to turn', text: 'Raised roof, lowered floor and an entry tall enough to stay upright.' },
-    {
-      title: 'Companions beside you',
-      text: 'Forward-facing seats next to the wheelchair position.',
-    },
+    { title: 'Companions beside you', text: 'Forward-facing seats next to the wheelchair position.' },
   ],
 };
 
@@ -118,10 +115,7 @@ export const training: Points = {
       title: 'Asking first',
       text: 'We speak to the rider, not to the companion, and offer help before giving it.',
     },
-    {
-      title: 'Securement',
-      text: statements.securementTraining,
-    },
+    { title: 'Securement', text: statements.securementTraining },
     {
       title: 'Transfers and folding chairs',
       text: 'Safe handling for riders who move to a seat, and careful stowing of the chair.',
@@ -144,18 +138,9 @@ export const solutions: Points = {
       title: 'Medical appointments',
       text: 'Help from door to door and a chauffeur who can wait, with an open return time if you need one.',
     },
-    {
-      title: 'Weddings and events',
-      text: statements.weddingVan,
-    },
-    {
-      title: 'Hotels and conferences',
-      text: 'Regular accessible service for hotels and organizers.',
-    },
-    {
-      title: 'Groups',
-      text: statements.accessibleGroups,
-    },
+    { title: 'Weddings and events', text: statements.weddingVan },
+    { title: 'Hotels and conferences', text: 'Regular accessible service for hotels and organizers.' },
+    { title: 'Groups', text: statements.accessibleGroups },
     {
       title: 'Everyday rides',
       text: 'Work, dinner or the game, with regular rides and the same chauffeur when possible.',

@@ -174,18 +174,12 @@ export const process: Steps = {
       title: 'Book online',
       text: 'Choose the vehicle and enter your flight number. You’ll receive your confirmation online.',
     },
-    {
-      title: 'Flight tracking',
-      text: 'Dispatch follows your flight and adjusts your chauffeur’s arrival.',
-    },
+    { title: 'Flight tracking', text: 'Dispatch follows your flight and adjusts your chauffeur’s arrival.' },
     {
       title: 'Meet and greet',
       text: `${chauffeurText} Your chauffeur will be at arrivals with a name sign.`,
     },
-    {
-      title: 'Luxury transport',
-      text: 'The cabin is ready, the route is checked and the time is yours.',
-    },
+    { title: 'Luxury transport', text: 'The cabin is ready, the route is checked and the time is yours.' },
   ],
 };
 

@@ -69,10 +69,7 @@ export const highlights: Points = {
       title: 'One account',
       text: 'Every traveler, city and vehicle on a single account, with cost centers on each invoice and Net 30 terms.',
     },
-    {
-      title: 'Confidential',
-      text: statements.corporatePrivacy,
-    },
+    { title: 'Confidential', text: statements.corporatePrivacy },
     {
       title: 'Four cities, one standard',
       text: 'One team serves Nashville, Atlanta, Miami and Houston, 24/7.',
@@ -177,10 +174,7 @@ export const amenities: Points = {
       title: 'Wi-Fi and power',
       text: 'Wi-Fi in the cabin and USB power within reach, so you can keep working between meetings.',
     },
-    {
-      title: 'A quiet cabin',
-      text: 'Acoustic glass in the sedans, and conversation only if you wish.',
-    },
+    { title: 'A quiet cabin', text: 'Acoustic glass in the sedans, and conversation only if you wish.' },
     {
       title: 'Room to work',
       text: [

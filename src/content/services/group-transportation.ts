@@ -55,10 +55,7 @@ export const highlights: Points = {
   name: 'Highlights',
   heading: 'How we coordinate large groups',
   items: [
-    {
-      title: 'One coordinator',
-      text: 'The same person plans the day and answers your calls.',
-    },
+    { title: 'One coordinator', text: 'The same person plans the day and answers your calls.' },
     {
       title: 'The right size',
       text: 'We choose the vehicle by passengers and luggage, so you don’t pay for empty rows.',
@@ -201,10 +198,7 @@ export const coordination: Steps = {
       title: 'Confirm the details',
       text: '1 week before, your coordinator confirms times, addresses and numbers with you.',
     },
-    {
-      title: 'With you on the day',
-      text: statements.groupDay,
-    },
+    { title: 'With you on the day', text: statements.groupDay },
   ],
 };
 
@@ -219,10 +213,7 @@ export const groups: Points = {
       title: 'Wedding parties',
       text: 'Guest shuttles between hotel, ceremony and reception, with a late departure home.',
     },
-    {
-      title: 'Schools and universities',
-      text: statements.students,
-    },
+    { title: 'Schools and universities', text: statements.students },
     {
       title: 'Sports teams and fans',
       text: [

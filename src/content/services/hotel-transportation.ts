@@ -146,10 +146,7 @@ export const hotels: Points = {
       title: 'Business hotels',
       text: 'Scheduled airport rides, regular morning transfers and consolidated billing for corporate accounts.',
     },
-    {
-      title: 'Boutique hotels',
-      text: 'A car whenever a guest asks, with no minimum commitment.',
-    },
+    { title: 'Boutique hotels', text: 'A car whenever a guest asks, with no minimum commitment.' },
   ],
 };
 
@@ -184,10 +181,7 @@ export const experience: Steps = {
       title: 'Pickup',
       text: 'The chauffeur greets the guest by name at arrivals or at your door and takes the bags.',
     },
-    {
-      title: 'Payment',
-      text: statements.roomFare,
-    },
+    { title: 'Payment', text: statements.roomFare },
   ],
 };
 

@@ -229,18 +229,9 @@ export const premium: Lists = {
 export const signature: Points = {
   heading: 'Signature services',
   items: [
-    {
-      title: 'Wedding',
-      text: 'One schedule for the couple, the families and the guests.',
-    },
-    {
-      title: 'Prom',
-      text: 'Parents receive the itinerary, the chauffeur’s name and a number to call.',
-    },
-    {
-      title: 'Anniversary',
-      text: 'Dinner, a favorite place along the way and home when you’re ready.',
-    },
+    { title: 'Wedding', text: 'One schedule for the couple, the families and the guests.' },
+    { title: 'Prom', text: 'Parents receive the itinerary, the chauffeur’s name and a number to call.' },
+    { title: 'Anniversary', text: 'Dinner, a favorite place along the way and home when you’re ready.' },
     {
       title: 'VIP galas',
       text: 'Staggered arrivals, and cars called forward by name at the end of the evening.',
