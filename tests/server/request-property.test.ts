@@ -27,6 +27,7 @@ import { closedReasons, quoteStatuses } from '#rules/request-status.ts';
 import type { Engine } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { escalate } from '#server/requests/lists/escalation.ts';
+import { lockOffer } from '#server/requests/offers/answers.ts';
 import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
 import { type EventStream, openStream } from '../event-stream.ts';
 import { campaign, seed } from './campaign.ts';
@@ -39,7 +40,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 /** What staff type as the price of a ride, which is the total of no offer. */
 const TYPED = 60_000;
-const RUNS = campaign({ sample: 4, full: 60 });
+const RUNS = campaign({ sample: 5, full: 60 });
 
 type Row = Selectable<Tables['quoteRequests']>;
 /** The columns that an Undo restores. */
@@ -83,13 +84,15 @@ type Action = (story: Story, request: Request) => Promise<unknown>;
 
 const rowOf = ({ app }: Story, { id }: Request) =>
   app.db.query.selectFrom('quoteRequests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const latestOf = ({ app }: Story, { id }: Request) =>
+const offersOf = ({ app }: Story, { id }: Request) =>
   app.db.query
     .selectFrom('offers')
     .select(['version', 'state'])
     .where('quoteRequestId', '=', id)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
+    .orderBy('version', 'desc');
+const latestOf = (story: Story, request: Request) => offersOf(story, request).executeTakeFirst();
+const acceptedOf = (story: Story, request: Request) =>
+  offersOf(story, request).where('state', '=', 'accepted').executeTakeFirst();
 
 const post = ({ app }: Story, path: string, payload = '') =>
   app.app.inject({
@@ -188,8 +191,8 @@ const actions: Record<string, Action> = {
     if (body) expect((await story.app.call(confirmRide, { params, body })).status).not.toBe(400);
   },
   'confirm again': async (story, request) => {
-    const latest = await latestOf(story, request);
-    const body = latest && { ...latest, text: 'An hour later.' };
+    const accepted = await acceptedOf(story, request);
+    const body = accepted && { ...accepted, text: 'An hour later.' };
     const params = { id: request.id };
     if (body) expect((await story.app.call(updateConfirmation, { params, body })).status).not.toBe(400);
   },
@@ -269,6 +272,24 @@ const knownStories: [action: string, request: number][][] = [
   ],
   [
     ['send an offer', 0],
+    ['accept', 0],
+    ['set to sold', 0],
+    // The confirmation stays owed, and the new version can be accepted.
+    ['send an offer', 0],
+    ['accept', 0],
+    ['confirm', 0],
+    ['send an offer', 0],
+    ['confirm again', 0],
+    ['confirm again', 0],
+    ['confirm again', 0],
+    ['accept', 0],
+    ['confirm', 0],
+    ['send an offer', 1],
+    ['set to sold', 1],
+    ['send an offer', 1],
+  ],
+  [
+    ['send an offer', 0],
     ['sell for an amount', 0],
     ['accept', 0],
     ['send an offer', 1],
@@ -332,18 +353,38 @@ async function checkEvents(story: Story): Promise<void> {
   }
 }
 
-/** At most one offer is accepted, and a yes that is not confirmed waits until it is, or until staff say otherwise. */
+/**
+ * At most one offer is accepted. A yes that is not confirmed waits until it is, or until staff say otherwise; so does an open offer
+ * for a ride that is sold, unless its page takes the yes. The customer's calendar never meets an older revision.
+ */
 async function checkOffers(story: Story, request: Request): Promise<void> {
-  const { confirmDueAt, isProcessed } = await rowOf(story, request);
-  const offers = await story.app.db.query
+  const { app } = story;
+  const { status, confirmDueAt, isProcessed } = await rowOf(story, request);
+  const offers = await app.db.query
     .selectFrom('offers')
-    .select(['state', 'confirmedAt'])
+    .select(['id', 'state', 'expiresAt', 'confirmedAt'])
     .where('quoteRequestId', '=', request.id)
     .execute();
   const accepted = offers.filter(({ state }) => state === 'accepted');
   expect(accepted.length).toBeLessThanOrEqual(1);
   const isUnconfirmed = accepted.some(({ confirmedAt }) => confirmedAt === null);
   if (isUnconfirmed && !isProcessed) expect(confirmDueAt).not.toBeNull();
+  for (const { id, state, expiresAt } of offers) {
+    if (state !== 'open' || expiresAt <= app.clock.now || status !== 'sold' || isProcessed) continue;
+    const opened = await app.db.transaction((trx) => lockOffer(app.ctx, trx, id));
+    expect([opened?.isArranged, confirmDueAt]).not.toEqual([true, null]);
+  }
+  const emails = await app.db.query
+    .selectFrom('emails')
+    .select('content')
+    .where('list', '=', 'quote-requests')
+    .where('requestId', '=', request.id)
+    .where('kind', 'in', ['offer', 'offer-accepted', 'ride-confirmed'])
+    .orderBy('id')
+    .execute();
+  const calendars = emails.map(({ content }) => /SEQUENCE:(\d+)/.exec(JSON.parse(content).calendar?.text));
+  const sequences = calendars.flatMap((match) => (match ? Number(match[1]) : []));
+  expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
 }
 
 /** A code is used by the one offer that was accepted with it, or by none. */
