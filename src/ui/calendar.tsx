@@ -25,7 +25,6 @@ function dayName(day: Date, { today, selected }: { today?: boolean; selected?: b
   return [today && 'Today', fullDate.format(day), selected && 'selected'].filter(Boolean).join(', ');
 }
 
-/** A range of days over two months. */
 export function CalendarRange({ selected, onSelect, until, defaultMonth }: CalendarRangeProps) {
   return (
     <DayPicker

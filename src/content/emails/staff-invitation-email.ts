@@ -1,7 +1,6 @@
 import { company } from '../company.ts';
 import type { EmailContent } from './email-content.ts';
 
-/** To a new member of staff. */
 export function staffInvitationEmail({
   username,
   invitedBy,

@@ -44,7 +44,6 @@ export type QuoteFieldsProps = {
   onChange: () => void;
 };
 
-/** The controls of the quote form, in four groups. */
 export function QuoteFields(props: QuoteFieldsProps) {
   return (
     <>

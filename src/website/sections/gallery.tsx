@@ -5,7 +5,6 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { ofPage } from '#website/pictures/sizes.ts';
 import type { SectionProps } from './surface.ts';
 
-/** A carousel of pictures with captions and descriptions. */
 export function GallerySection({ content, surface, id }: SectionProps<Gallery>) {
   return (
     <Section surface={surface} id={id}>

@@ -4,7 +4,6 @@ import type { Headquarters } from '#content/types.ts';
 import { Section } from '#ui/section.tsx';
 import { Actions } from './actions.tsx';
 
-/** Where the first office is and how to reach it. */
 export function HeadquartersSection({ content }: { content: Headquarters }) {
   const { street, locality, region, postalCode } = headquarters.address;
   const { labels } = content;

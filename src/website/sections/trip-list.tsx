@@ -7,7 +7,6 @@ import type { SectionProps } from './surface.ts';
 
 type TripListProps = SectionProps<typeof schedule> & { trips: (Trip & { days: string })[] };
 
-/** The trips as a timetable, one row each. */
 export function TripList({ content, trips, surface, id }: TripListProps) {
   return (
     <Section surface={surface} id={id}>
