@@ -42,7 +42,7 @@ function stepOf(range: Range): Step {
   return length <= 93 * DAY_MS ? 'day' : 'week';
 }
 
-export function stepsOf(step: Step, range: Range): Range[] {
+function stepsOf(step: Step, range: Range): Range[] {
   const firstDay = calendar.dayOf(range.from);
   let from =
     step === 'hour'
@@ -91,7 +91,7 @@ export async function readFilteredSeries(
 }
 
 /** A week that began before the range is shown from the range's first day on. */
-export function startOf(step: Range, range: Range): string {
+function startOf(step: Range, range: Range): string {
   return new Date(Math.max(step.from, calendar.startOf(calendar.dayOf(range.from)))).toISOString();
 }
 
