@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { vipCopy } from '#content/staff/vip.ts';
 import { type ListPage, PAGE_SIZE } from '#contracts/request-lists.ts';
@@ -77,22 +77,36 @@ async function readMembers(
 }
 
 function matchingMembers(db: Kysely<Tables>, { search, status, withFormer }: MemberFilter = {}) {
-  const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const isMember = sql<boolean>`unsubscribed_at is null`;
   return db
     .selectFrom('vipMembers')
     .$if(!search || !withFormer, (query) => query.where(isMember))
     .$if(!!search, (query) => {
-      const hasAddress = sql<boolean>`email_key like ${contains(search ?? '')} escape '\\' and ${isMember}`;
+      const hasAddress = sql<boolean>`(${hasWord(sql`email_key`, search ?? '')} and ${isMember})`;
       // People type a code without dashes or with spaces. Punctuation alone is not part of a code.
       const typed = (search ?? '').replace(/[\s-]/g, '');
       if (!typed) return query.where(hasAddress);
       return query.where(
-        sql<boolean>`(${hasAddress} or replace(lower(code), '-', '') like ${contains(typed)} escape '\\')`,
+        sql<boolean>`(${hasAddress} or ${hasWord(sql`replace(lower(code), '-', '')`, typed, ['', 'vip'])})`,
       );
     })
     .$if(status === 'used', (query) => query.where('codeUsedAt', 'is not', null))
     .$if(status === 'unused', (query) => query.where('codeUsedAt', 'is', null));
+}
+
+/** Whether a word of the text begins like this: as in the lists, letters in the middle of one find nothing. */
+function hasWord(
+  text: RawBuilder<unknown>,
+  typed: string,
+  befores = ['', ...['@', '.', '-', '+', '_'].map((separator) => `%${escapeLike(separator)}`)],
+): RawBuilder<boolean> {
+  const start = escapeLike(typed.toLowerCase());
+  const patterns = befores.map((before) => sql`${text} like ${`${before}${start}%`} escape '\\'`);
+  return sql`(${sql.join(patterns, sql` or `)})`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 async function countOf(members: ReturnType<typeof matchingMembers>): Promise<number> {
