@@ -88,6 +88,23 @@ describe.each(engines)('escalation, on %s', (engine) => {
     expect(await reminders(app)).toEqual(['Reply due soon: Ruth Calloway, A coat left in the car']);
   });
 
+  test('reminds of the others when one of them fails', async () => {
+    await using app = await startTestApp(engine);
+    for (let index = 0; index < 3; index++) await app.call(createContactMessage, { body: aMessage() });
+    const messages = app.db.query.updateTable('contactMessages');
+    // No date is that early.
+    await messages.set({ replyDueAt: -9e15 }).where('id', '=', 2).execute();
+    app.clock.now += 100 * HOUR;
+    for (let run = 0; run < 2; run++) await escalate(app.ctx);
+    expect(await reminders(app)).toHaveLength(2);
+    const rows = await app.db.query
+      .selectFrom('contactMessages')
+      .select('id')
+      .where('overdueMailedAt', 'is', null)
+      .execute();
+    expect(rows).toEqual([{ id: 2 }]);
+  });
+
   test('mails nothing about what is answered, closed or removed', async () => {
     await using app = await startTestApp(engine);
     for (let index = 0; index < 3; index++) await app.call(createQuoteRequest, { body: aQuoteRequest() });

@@ -59,56 +59,99 @@ type List = (typeof lists)[number];
 
 /**
  * Brings back what staff have put off until now. Mails the desk once when a quarter of the time to reply is left, and once when
- * it is over. The request says that it was mailed,
- * in the transaction that adds the email to the outbox, so several processes send one.
+ * it is over. The request says that it was mailed, in the transaction that adds the email to the outbox, so several processes
+ * send one.
  */
 export async function escalate(ctx: AppContext): Promise<void> {
-  for (const list of RequestListName.options)
-    await ctx.db
-      .transaction((trx) => bringBack(ctx, trx, list))
-      .catch((err) => ctx.log.error({ err, list }, 'nobody was reminded'));
+  for (const list of RequestListName.options) await takeAll(ctx, list, dueReminders(ctx, list));
   for (const list of lists)
-    for (const isOverdue of [true, false])
-      await ctx.db
-        .transaction(async (trx) => {
-          const due = await takeDue(ctx, trx, list, isOverdue);
-          if (due.length > 0) await mailDesk(ctx, trx, list, due, isOverdue);
-        })
-        // One list must not keep the desk from hearing of the other.
-        .catch((err) => ctx.log.error({ err, list: list.list }, 'the desk was not reminded'));
+    for (const isOverdue of [true, false]) await takeAll(ctx, list.list, dueReplies(ctx, list, isOverdue));
 }
 
-async function bringBack(ctx: AppContext, trx: Transaction<Tables>, list: RequestListName): Promise<void> {
-  const due = await trx
-    .selectFrom(requestTables[list] as 'quoteRequests')
-    .select('id')
-    .where('remindAt', '<=', ctx.now())
-    .where('deletedAt', 'is', null)
-    .orderBy('remindAt')
-    .limit(BATCH)
-    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-    .execute();
-  const ids = due.map(({ id }) => id);
-  await recordAll(ctx, trx, list, ids, { kind: 'reminder-due' });
+/** What is due in a list: `find` locks a batch, or those of `ids` that are still due, and `take` settles them. */
+type Work<Row> = {
+  find: (trx: Transaction<Tables>, ids?: number[]) => Promise<Row[]>;
+  take: (trx: Transaction<Tables>, due: Row[]) => Promise<void>;
+};
+
+/**
+ * Takes a batch in one transaction. One that fails is taken again in halves, so that a single request whose change throws keeps
+ * the desk from hearing of no other.
+ */
+async function takeAll<Row extends { id: number }>(
+  ctx: AppContext,
+  list: RequestListName,
+  { find, take }: Work<Row>,
+  ids?: number[],
+): Promise<void> {
+  let found = ids;
+  try {
+    await ctx.db.transaction(async (trx) => {
+      const due = await find(trx, ids);
+      found = due.map(({ id }) => id);
+      if (due.length > 0) await take(trx, due);
+    });
+  } catch (err) {
+    if (!found || found.length < 2) {
+      ctx.log.error({ err, list, id: found?.[0] }, 'the desk was not reminded');
+      return;
+    }
+    const half = Math.ceil(found.length / 2);
+    await takeAll(ctx, list, { find, take }, found.slice(0, half));
+    await takeAll(ctx, list, { find, take }, found.slice(half));
+  }
 }
 
-async function takeDue(
+function dueReminders(ctx: AppContext, list: RequestListName): Work<{ id: number }> {
+  return {
+    find: (trx, ids) =>
+      trx
+        .selectFrom(requestTables[list] as 'quoteRequests')
+        .select('id')
+        .where('remindAt', '<=', ctx.now())
+        .where('deletedAt', 'is', null)
+        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+        .orderBy('remindAt')
+        .limit(BATCH)
+        .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+        .execute(),
+    async take(trx, due) {
+      await recordAll(ctx, trx, list, idsOf(due), { kind: 'reminder-due' });
+    },
+  };
+}
+
+function dueReplies(ctx: AppContext, list: List, isOverdue: boolean): Work<DueReply> {
+  return {
+    find: (trx, ids) => findDue(ctx, trx, list, isOverdue, ids),
+    async take(trx, due) {
+      const kind = isOverdue ? 'reply-overdue-mailed' : 'reply-due-mailed';
+      await recordAll(ctx, trx, list.list, idsOf(due), { kind });
+      await mailDesk(ctx, trx, list, due, isOverdue);
+    },
+  };
+}
+
+function idsOf(due: { id: number }[]): number[] {
+  return due.map(({ id }) => id);
+}
+
+async function findDue(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { list, table, isWaiting, dueAt, remindedFrom, columns }: List,
+  { table, isWaiting, dueAt, remindedFrom, columns }: List,
   isOverdue: boolean,
+  ids: number[] | undefined,
 ): Promise<DueReply[]> {
   const now = ctx.now();
   const isDue = isOverdue
     ? sql`overdue_mailed_at is null and ${dueAt} <= ${now}`
     : sql`due_mailed_at is null and ${dueAt} > ${now} and ${remindedFrom} <= ${now}`;
+  const isAmong = ids ? sql`and id in (${sql.join(ids)})` : sql``;
   const lock = ctx.db.engine === 'postgres' ? sql`for update skip locked` : sql``;
   const { rows } = await sql<DueReply>`select ${columns}, ${dueAt} as due_at from ${sql.table(table)}
-    where ${isWaiting} and deleted_at is null and ${isDue}
+    where ${isWaiting} and deleted_at is null and ${isDue} ${isAmong}
     order by due_at limit ${sql.lit(BATCH)} ${lock}`.execute(trx);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0)
-    await recordAll(ctx, trx, list, ids, { kind: isOverdue ? 'reply-overdue-mailed' : 'reply-due-mailed' });
   return rows;
 }
 
