@@ -5,6 +5,7 @@ import {
   newRequestCopy,
   offerCopy,
   replyDialogCopy,
+  timelineCopy,
 } from '#content/staff/quote-panels.ts';
 import { claimCopy, contactCopy, reminderCopy } from '#content/staff/shared.ts';
 import { escaladeCents, nextSummer } from './server/enquiries.ts';
@@ -71,7 +72,7 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
     await page.getByRole('alertdialog').getByRole('button', { name: offerCopy.acceptElsewhere }).click();
     await quote.getByRole('button', { name: confirmationCopy.send }).click();
     await page.getByRole('dialog').getByRole('button', { name: confirmationCopy.send }).click();
-    await expect(notification(page)).toContainText(confirmationCopy.sent);
+    await expect(notification(page)).toContainText(confirmationCopy.saved);
     await expect(quote.getByRole('button', { name: 'Sold', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -86,7 +87,7 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
     await dialog.getByRole('button', { name: editRideCopy.update }).click();
     const confirmation = page.getByRole('dialog', { name: editRideCopy.updateTitle('Ada Whitfield') });
     await confirmation.getByRole('button', { name: editRideCopy.update }).click();
-    await expect(notification(page)).toContainText(editRideCopy.updated);
+    await expect(notification(page)).toContainText(editRideCopy.updateSaved);
     await expect(quote).toContainText('6:30 PM');
   });
 
@@ -105,10 +106,10 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
     const dialog = page.getByRole('dialog');
     await dialog.locator('[name=text]').fill('Your coat is at our desk.');
     await dialog.getByRole('button', { name: replyDialogCopy.send }).click();
-    await expect(notification(page)).toContainText(replyDialogCopy.sent);
+    await expect(notification(page)).toContainText(replyDialogCopy.saved);
     await expect(message).toContainText('Read');
     await message.getByRole('button', { name: 'Timeline' }).click();
-    await expect(message.getByRole('region', { name: 'Timeline' })).toContainText('Reply sent');
+    await expect(message.getByRole('region', { name: 'Timeline' })).toContainText(timelineCopy.replied);
   });
   const emails = await data.selectFrom('emails').select(['kind', 'recipient']).orderBy('id').execute();
   expect(emails).toEqual([

@@ -132,7 +132,12 @@ test('leads from the quote form to an offer that the customer accepts without sc
     const timeline = quote.getByRole('region', { name: 'Timeline' });
     await expect(timeline.getByText(timelineCopy['ride-confirmed'])).toBeVisible();
     const text = (await timeline.textContent()) ?? '';
-    const order = ['Request received', 'Offer sent', 'Offer accepted', timelineCopy['ride-confirmed']];
+    const order = [
+      timelineCopy.received,
+      timelineCopy['offer-sent'],
+      timelineCopy['offer-accepted'],
+      timelineCopy['ride-confirmed'],
+    ];
     const places = order.map((entry) => text.indexOf(entry));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBeGreaterThanOrEqual(0);
@@ -190,6 +195,6 @@ test('asks for the amount after Sold and takes Skip, and sends a reply from a te
     await dialog.getByLabel(replyDialogCopy.template).selectOption('Cannot serve this date');
   });
   await dialog.getByRole('button', { name: 'Send Reply' }).click();
-  await expect(notification(page)).toContainText('Reply sent');
+  await expect(notification(page)).toContainText(replyDialogCopy.saved);
   await expect(notification(page)).toContainText('The email was written to a file.');
 });

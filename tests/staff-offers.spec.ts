@@ -124,7 +124,7 @@ test('sends the confirmation of a booked ride again, also beside a version that 
   await ada.getByRole('button', { name: editRideCopy.update }).click();
   const dialog = page.getByRole('dialog', { name: editRideCopy.updateTitle('Ada Whitfield') });
   await dialog.getByRole('button', { name: editRideCopy.update }).click();
-  await expect(notification(page)).toContainText(editRideCopy.updated);
+  await expect(notification(page)).toContainText(editRideCopy.updateSaved);
   await test.step('which is not offered after a change that the customer does not read', async () => {
     await ada.getByRole('button', { name: editRideCopy.open }).click();
     const ride = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { addUp } from '#rules/offer-amounts.ts';
 import { type Audit, endpoint } from './endpoint.ts';
 import { line, lookupText, optional, paragraph } from './form-fields.ts';
 import { Cents, MAX_CENTS } from './quote-requests.ts';
-import { MAX_PAGE, MAX_REPLY_TEXT, perAccount } from './request-lists.ts';
+import { Delivery, MAX_PAGE, MAX_REPLY_TEXT, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
 
 /** Offers with a price that customers accept by a link. */
@@ -109,6 +109,8 @@ export const Offer = z.object({
   sequence: z.number(),
   sentBy: z.string(),
   createdAt: z.string(),
+  /** How far the newest email with its link has come. Only in lists of offers, and absent once the email is deleted. */
+  delivery: Delivery.optional(),
 });
 export type Offer = z.infer<typeof Offer>;
 

@@ -180,6 +180,10 @@ export const perAccount = (name: string) => ({ name, max: 500, windowMs: DAY_MS,
 
 const eventKinds = Object.keys(eventTraits) as RequestEventKind[];
 
+/** How far an email has come. Where there is no mail server, it is written to a file. */
+export const Delivery = z.enum(['waiting', 'sent', 'written', 'failed']);
+export type Delivery = z.infer<typeof Delivery>;
+
 export const TimelineEntry = z.object({
   at: z.string(),
   kind: z.enum([...eventKinds.filter(isTimelineKind), 'email']),
@@ -193,7 +197,7 @@ export const TimelineEntry = z.object({
   /** The time of a reminder that was set. */
   remindAt: z.string().optional(),
   /** Only set for an email. */
-  delivery: z.enum(['waiting', 'sent', 'written', 'failed']).optional(),
+  delivery: Delivery.optional(),
   /** Whether an email went to the desk instead of the customer. */
   toDesk: z.boolean().optional(),
 });
@@ -376,7 +380,11 @@ export function requestList<
           value === 'true' ? `Claimed ${noun} ${subject}` : `Released ${noun} ${subject}`,
       },
       params,
-      body: z.strictObject({ isClaimed: z.boolean() }),
+      body: z.strictObject({
+        isClaimed: z.boolean(),
+        /** Whom the member saw on it, null for nobody: the claim of anybody else stays. Without it any is taken over. */
+        seenBy: z.string().max(100).nullable().optional(),
+      }),
       response: Claim,
     }),
     notes: endpoint({

@@ -6,11 +6,10 @@ import { confirmationText } from '#content/staff/reply-templates.ts';
 import { call } from '#contracts/client.ts';
 import { confirmRide, type Offer } from '#contracts/offers.ts';
 import { typedAmount } from '#rules/offer-actions.ts';
-import { toast } from '#ui/toast.ts';
 import { useFormMutation, waitingPaths } from '../kit/api.ts';
 import { DialogButton } from '../kit/dialog-button.tsx';
 import { useDraft } from '../kit/forms.tsx';
-import { useDeliveryText } from '../request-list/delivery.ts';
+import { useEmailToast } from '../request-list/delivery.ts';
 import { EmailForm } from '../request-list/email-dialog.tsx';
 import { offerPaths } from './offer-paths.ts';
 
@@ -87,7 +86,7 @@ type ConfirmationFormProps = {
   /** Name under which the text is kept until it is sent. */
   draft: string;
   initial: string;
-  copy: { send: string; sent: string; failed: string };
+  copy: { send: string; sent: string; saved: string; failed: string };
   request: (body: Pick<Offer, 'version' | 'state'> & { text: string }) => Promise<Offer>;
   onClose: () => void;
   children?: ReactNode;
@@ -97,17 +96,14 @@ type ConfirmationFormProps = {
 export function ConfirmationForm(props: ConfirmationFormProps) {
   const { quoteRequest, offer, draft, initial, copy, request, onClose, children } = props;
   const [text, keep, discard] = useTextDraft(draft, initial);
-  const deliveryText = useDeliveryText();
+  const showToast = useEmailToast();
   const { errors, isPending, mutate } = useFormMutation({
     request: () => request({ version: offer.version, state: offer.state, text }),
     refetch: [...offerPaths({ id: quoteRequest.id }), ...waitingPaths],
     errorTitle: copy.failed,
     onSuccess: ({ totalCents }) => {
       discard();
-      toast({
-        title: copy.sent,
-        description: deliveryText(`${quoteRequest.fullName} · ${formatCents(totalCents)}`),
-      });
+      showToast({ ...copy, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });
       onClose();
     },
   });

@@ -262,7 +262,12 @@ function UpdateForm({ quoteRequest, offer, onClose }: UpdateProps & { onClose: (
       offer={offer}
       draft={`confirmation-update-${quoteRequest.id}`}
       initial={updatedConfirmationText(quoteRequest)}
-      copy={{ send: editRideCopy.update, sent: editRideCopy.updated, failed: editRideCopy.updateFailed }}
+      copy={{
+        send: editRideCopy.update,
+        sent: editRideCopy.updated,
+        saved: editRideCopy.updateSaved,
+        failed: editRideCopy.updateFailed,
+      }}
       request={(body) => call(updateConfirmation, { params: { id: quoteRequest.id }, body })}
       onClose={onClose}
     />

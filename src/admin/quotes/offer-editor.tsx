@@ -11,14 +11,13 @@ import { isUnconfirmed } from '#rules/offer-actions.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import { OfferLetter } from '#ui/offer-letter.tsx';
-import { toast } from '#ui/toast.ts';
 import { apiQuery, useFormMutation } from '../kit/api.ts';
 import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useDraft, useFocusFirstError } from '../kit/forms.tsx';
 import { ColleagueMark, useClaimByWriting } from '../request-list/claim.tsx';
-import { useDeliveryText } from '../request-list/delivery.ts';
+import { useEmailToast } from '../request-list/delivery.ts';
 import { Field, Lines, RideKind, Total, Vehicles, VipCodeField } from './offer-fields.tsx';
 import { draftErrors, draftOf, formOf, letterOf, type OfferForm, withHours } from './offer-form.ts';
 import { offerPaths } from './offer-paths.ts';
@@ -73,7 +72,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
   const [replacesAcceptance] = useState(previous !== undefined && isUnconfirmed(previous));
   const form = useRef<HTMLFormElement>(null);
   const { values, isDraft, setValues, discard } = useOfferForm(quoteRequest.id, initial);
-  const deliveryText = useDeliveryText();
+  const showToast = useEmailToast();
   const draft = draftOf(values);
   const params = { id: quoteRequest.id };
   const sending = useFormMutation({
@@ -85,10 +84,7 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
       // The editor is high: without it, the card must not be left above the screen.
       const card = form.current?.closest('article');
       requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest' }));
-      toast({
-        title: offerCopy.sent,
-        description: deliveryText(`${quoteRequest.fullName} · ${formatCents(totalCents)}`),
-      });
+      showToast({ ...offerCopy, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });
       onSent();
     },
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { validThrough } from '#content/offers/offer-letter.ts';
 import { lineCents } from '#content/offers/offer-line.ts';
 import { formatCents } from '#content/rates.ts';
-import { deliveryCopy, offerCopy } from '#content/staff/quote-panels.ts';
+import { offerCopy, offerStateText } from '#content/staff/quote-panels.ts';
 import { send } from '#contracts/client.ts';
 import {
   acceptOfferElsewhere,
@@ -19,7 +19,6 @@ import { useApiMutation } from '../kit/api.ts';
 import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
-import { useUndelivered } from '../request-list/delivery.ts';
 import { OfferEditor, offerDraft } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
 
@@ -35,14 +34,8 @@ const badges: Record<ShownState, BadgeVariant> = {
   withdrawn: 'line',
 };
 
-/** How an offer stands. One whose email has not left is not 'Sent'. */
-export function useStateText(): (offer: Offer) => string {
-  const undelivered = useUndelivered();
-  return (offer) => {
-    const state = shownState(offer);
-    const reason = state === 'sent' ? undelivered(Date.parse(offer.createdAt)) : undefined;
-    return reason ? deliveryCopy.states[reason] : offerCopy.states[state];
-  };
+export function stateText(offer: Offer): string {
+  return offerStateText(shownState(offer), offer.delivery);
 }
 
 function shownState({ state, openedAt }: Offer): ShownState {
@@ -92,7 +85,6 @@ export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
 }
 
 function OfferHeading({ offer, quoteRequest }: { offer: Offer; quoteRequest: QuoteRequest }) {
-  const stateText = useStateText();
   return (
     <>
       <span className="font-medium text-heading tabular-nums">

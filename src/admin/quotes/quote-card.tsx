@@ -35,7 +35,7 @@ import {
 import { ConfirmRideButton } from './confirm-ride.tsx';
 import { EditRideButton, UpdateConfirmationButton } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
-import { OfferPanel, useStateText } from './offer-panel.tsx';
+import { OfferPanel, stateText } from './offer-panel.tsx';
 import { removalQuestion } from './removal-question.ts';
 import { SoldQuestion } from './sold-question.tsx';
 
@@ -71,7 +71,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     change({ status });
   };
   const may = useAllows();
-  const stateText = useStateText();
   const status = statusOf(quoteRequest);
   const clock = replyClock(quoteRequest, now);
   const latestOffer = offers?.[0];

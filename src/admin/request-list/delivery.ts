@@ -1,24 +1,26 @@
 import { deliveryCopy } from '#content/staff/quote-panels.ts';
 import { readMailState } from '#contracts/system.ts';
+import { toast } from '#ui/toast.ts';
 import { useApiQuery } from '../kit/api.ts';
 
-/**
- * Why an email of this moment has not left: it waits while the mail server takes none, and is written to a file where there is no
- * server. Undefined when it leaves as it should.
- */
-export function useUndelivered(): (at: number) => 'waiting' | 'written' | undefined {
-  const { data: mail } = useApiQuery(readMailState, {});
-  return (at) => {
-    if (mail?.transport === 'files') return 'written';
-    return mail?.outage && at >= Date.parse(mail.outage.since) ? 'waiting' : undefined;
-  };
-}
+type EmailToast = {
+  sent: string;
+  /** In place of `sent` when the email has not left. */
+  saved: string;
+  /** Who gets it. */
+  description: string;
+};
 
-/** The description of a toast about an email: who gets it, and why it has not left. */
-export function useDeliveryText(): (description: string) => string {
-  const undelivered = useUndelivered();
-  return (description) => {
-    const reason = undelivered(Date.now());
-    return reason ? `${description}. ${deliveryCopy[reason]}` : description;
-  };
+/**
+ * Shows that an email was sent, or why it has not left: it waits while the mail server takes none, and is written to a file where
+ * there is no server.
+ */
+export function useEmailToast(): (email: EmailToast) => void {
+  const { data: mail } = useApiQuery(readMailState, {});
+  const reason = mail?.transport === 'files' ? 'written' : mail?.outage && 'waiting';
+  return ({ sent, saved, description }) =>
+    toast({
+      title: reason ? saved : sent,
+      description: reason ? `${description}. ${deliveryCopy[reason]}` : description,
+    });
 }

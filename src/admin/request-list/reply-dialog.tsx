@@ -6,14 +6,13 @@ import { address, call } from '#contracts/client.ts';
 import { listReplyTemplates, saveReplyTemplate } from '#contracts/reply-templates.ts';
 import { type Claim, MAX_REPLY_SUBJECT, type RequestListName } from '#contracts/request-lists.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useApiQuery, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { DialogButton } from '../kit/dialog-button.tsx';
 import { useDraft } from '../kit/forms.tsx';
 import { ColleagueMark, useClaimByWriting } from './claim.tsx';
-import { useDeliveryText } from './delivery.ts';
+import { useEmailToast } from './delivery.ts';
 import { EmailForm } from './email-dialog.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
@@ -60,14 +59,14 @@ function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { on
   const params = { id };
   const { list: whole, reply: endpoint, timeline } = requestLists[list];
   const claim = useClaimByWriting(list, request);
-  const deliveryText = useDeliveryText();
+  const showToast = useEmailToast();
   const { errors, setErrors, isPending, mutate } = useFormMutation({
     request: () => call(endpoint, { params, body: { subject, text } }),
     refetch: [whole.path, address(timeline.path, params), ...waitingPaths],
     errorTitle: replyDialogCopy.failed,
     onSuccess: () => {
       reply.discard();
-      toast({ title: replyDialogCopy.sent, description: deliveryText(name) });
+      showToast({ ...replyDialogCopy, description: name });
       onClose();
     },
   });

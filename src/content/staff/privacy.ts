@@ -84,5 +84,5 @@ export const personFactCopy = {
   sent: 'Sent',
   written: 'Written',
   text: 'Text',
-  states: { ...deliveryCopy.states, sent: 'Sent', failed: 'Could not be sent' },
+  states: deliveryCopy.states,
 };

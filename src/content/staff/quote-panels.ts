@@ -44,6 +44,7 @@ export const offerCopy = {
   send: 'Send Offer',
   sending: 'Sending...',
   sent: 'Offer sent',
+  saved: 'Offer saved',
   sendFailed: 'Error sending offer',
   version: (version: number, total: string) => `Version ${version} · ${total}`,
   madeBy: (when: string, by: string) => `${when} by ${by}`,
@@ -99,13 +100,25 @@ export const offerColumns = {
   validUntil: 'Offer valid through',
 };
 
-/** Follows in a toast or on a card when an email has not left. */
 export const deliveryCopy = {
+  /** Follow in a toast when an email has not left. */
   waiting: 'The email is waiting to be sent.',
   written: 'The email was written to a file.',
-  /** In place of 'Sent'. */
-  states: { waiting: 'Waiting to be sent', written: 'Written to a file' },
+  states: {
+    waiting: 'Waiting to be sent',
+    sent: 'Sent',
+    written: 'Written to a file',
+    failed: 'Could not be sent',
+  },
 };
+
+/** How an offer stands. One whose email has not left is not 'Sent'. */
+export function offerStateText(
+  state: keyof typeof offerCopy.states,
+  delivery: keyof typeof deliveryCopy.states = 'sent',
+): string {
+  return state === 'sent' ? deliveryCopy.states[delivery] : offerCopy.states[state];
+}
 
 /** Of the card's button and of its dialog. */
 export const confirmationCopy = {
@@ -119,6 +132,7 @@ export const confirmationCopy = {
     `Ride, vehicle (${vehicles || 'as agreed'}), total of ${total} and the calendar entry follow below it.`,
   send: 'Send Confirmation',
   sent: 'Ride booked and confirmed',
+  saved: 'Ride booked',
   failed: 'Error confirming the ride',
 };
 
@@ -144,6 +158,7 @@ export const editRideCopy = {
   update: 'Send Updated Confirmation',
   updateTitle: (name: string) => `Updated confirmation to ${name}`,
   updated: 'Updated confirmation sent',
+  updateSaved: 'Updated confirmation saved',
   updateFailed: 'Error sending the updated confirmation',
   close: 'Close',
 };
@@ -164,6 +179,7 @@ export const replyDialogCopy = {
   text: 'Text',
   send: 'Send Reply',
   sent: 'Reply sent',
+  saved: 'Reply saved',
   failed: 'Error sending reply',
 };
 
@@ -208,6 +224,7 @@ export const newRequestCopy = {
   failed: 'Error saving request',
 };
 
+/** The entry of an email says by itself whether it has left; no other title claims it. */
 export const timelineCopy = {
   open: 'Timeline',
   heading: 'Timeline',
@@ -221,18 +238,18 @@ export const timelineCopy = {
   'reminder-due': 'Reminder due',
   claimed: 'Claimed',
   released: 'Released',
-  'offer-sent': 'Offer sent',
+  'offer-sent': 'Offer',
   'offer-opened': 'Offer page opened',
   'offer-accepted': 'Offer accepted',
   'offer-accepted-elsewhere': 'Offer accepted by phone or email',
   'offer-declined': 'Offer declined',
   'offer-withdrawn': 'Offer withdrawn',
-  'follow-up-sent': 'Follow-up sent',
+  'follow-up-sent': 'Follow-up to the customer',
   'follow-up-canceled': 'Follow-up canceled',
-  'ride-confirmed': 'Ride confirmed to the customer',
-  'confirmation-updated': 'Updated confirmation sent',
+  'ride-confirmed': 'Ride confirmed',
+  'confirmation-updated': 'Updated confirmation',
   'ride-changed': 'Ride changed',
-  replied: 'Reply sent',
+  replied: 'Reply',
   'note-added': 'Note',
   'question-asked': 'Question from the customer',
   'questions-read': 'Question marked as read',

@@ -19,8 +19,8 @@ export async function endOutage(ctx: AppContext): Promise<void> {
   await tellDashboards(ctx);
 }
 
-/** Open dashboards read again what waits and whether email goes out. The event names no request: none has changed. */
-function tellDashboards(ctx: AppContext): Promise<void> {
+/** Open dashboards read again what waits, and which emails have left. The event names no request: none has changed. */
+export function tellDashboards(ctx: AppContext): Promise<void> {
   return publish(ctx, ctx.db.query, { list: 'quote-requests', kind: 'noted', requests: [] });
 }
 

@@ -6,7 +6,8 @@ import type { Tables } from '../db/schema.ts';
 import * as rateLimit from '../http/rate-limit.ts';
 import { type Budget, hourlyBudgets, staffKinds } from './budgets.ts';
 import { digestAlerts } from './digest.ts';
-import { endOutage, recordOutage } from './outage.ts';
+import { isOfferKind } from './offer-deliveries.ts';
+import { endOutage, recordOutage, tellDashboards } from './outage.ts';
 import type { Transport } from './transport.ts';
 
 /** Longer than any delivery takes. When a process dies while sending, the email becomes due again after this time. */
@@ -50,6 +51,7 @@ export async function sendDueEmails(
       .where('id', '=', email.id)
       .execute();
     await endOutage(ctx);
+    if (isOfferKind(email.kind)) await tellDashboards(ctx);
   }
 }
 
@@ -177,6 +179,7 @@ async function recordFailure(ctx: AppContext, email: EmailRow, error: unknown): 
     .execute();
   const publicReason = withoutAddresses(reason);
   if (isServerAway(error)) await recordOutage(ctx, publicReason.slice(0, 300));
+  if (isFinal && isOfferKind(email.kind)) await tellDashboards(ctx);
   const details = {
     emailId: email.id,
     kind: email.kind,

@@ -3,7 +3,7 @@ import type { SelectType } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { EmailContent } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
-import type { TimelineEntry } from '#contracts/request-lists.ts';
+import type { Delivery } from '#contracts/request-lists.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { emailFile, emailFolder } from './email-files.ts';
@@ -62,7 +62,7 @@ function isLoopback(hostname: string): boolean {
 export function deliveryOf(
   env: Pick<Env, 'SMTP_URL'>,
   state: SelectType<Tables['emails']['state']>,
-): NonNullable<TimelineEntry['delivery']> {
+): Delivery {
   return state === 'sent' && !env.SMTP_URL ? 'written' : state;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { csvColumns } from '#content/requests/request-field.ts';
-import { offerColumns, offerCopy } from '#content/staff/quote-panels.ts';
+import { offerColumns, offerStateText } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { exportRequests, type Requests } from '#contracts/all-lists.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
@@ -11,6 +11,7 @@ import { listOrigins } from '../../analytics/enquiries.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type CsvColumn, encodeCsv, sendCsv, spreadsheetTime } from '../../http/csv-file.ts';
 import { serve } from '../../http/serve.ts';
+import { readOfferDeliveries } from '../../mail/offer-deliveries.ts';
 import { requestLists } from '../request-lists.ts';
 import { listNotes } from '../request-notes.ts';
 import { readAll } from './list-reader.ts';
@@ -85,6 +86,7 @@ async function readLatestOffers(ctx: AppContext, ids: number[]): Promise<Map<num
     .where('quoteRequestId', 'in', ids)
     .orderBy('version')
     .execute();
+  const deliveries = await readOfferDeliveries(ctx, ids);
   // A later version replaces the one before.
   return new Map(
     rows.map(({ quoteRequestId, totalCents, state, openedAt, expiresAt, createdAt, validUntil }) => {
@@ -96,7 +98,12 @@ async function readLatestOffers(ctx: AppContext, ids: number[]): Promise<Map<num
       const lastDay = date < validUntil ? date : validUntil;
       return [
         quoteRequestId,
-        { total: totalCents / 100, state: offerCopy.states[shown], sentAt, validUntil: lastDay },
+        {
+          total: totalCents / 100,
+          state: offerStateText(shown, deliveries.get(quoteRequestId)),
+          sentAt,
+          validUntil: lastDay,
+        },
       ];
     }),
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { vipDiscountPercent } from '#content/rates.ts';
+import { deliveryCopy, offerStateText } from '#content/staff/quote-panels.ts';
 import {
   cancelFollowUp,
   checkOfferCode,
@@ -88,6 +89,27 @@ describe.each(engines)('offers, on %s', (engine) => {
     expect(withdrawn.body.followUpAt).toBeUndefined();
     const again = await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2, state: 'open' } });
     expect(again).toMatchObject({ status: 409, body: { message: offerMessages.notOpen } });
+  });
+
+  test('say how far the newest email with their link has come, as the CSV export does', async () => {
+    await using app = await submitted(engine);
+    await send(app, await aDraft(app));
+    const states = async () => {
+      const [offer] = (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body;
+      const url = '/api/admin/export/quote-requests?request=1';
+      const { body } = await app.app.inject({ url, headers: { cookie: app.cookie() ?? '' } });
+      return [
+        offer?.delivery,
+        body.split(',').find((cell) => cell === offerStateText('sent', offer?.delivery)),
+      ];
+    };
+    expect(await states()).toEqual(['waiting', deliveryCopy.states.waiting]);
+    const emails = app.db.query.updateTable('emails').where('kind', '=', 'offer');
+    await emails.set({ state: 'failed' }).execute();
+    expect(await states()).toEqual(['failed', deliveryCopy.states.failed]);
+    await emails.set({ state: 'sent' }).execute();
+    // The app of the tests has no mail server.
+    expect(await states()).toEqual(['written', deliveryCopy.states.written]);
   });
 
   test('takes the discount of a VIP code that was not used', async () => {
@@ -202,7 +224,7 @@ describe.each(engines)('offers, on %s', (engine) => {
     });
     const [headings = '', row = '', ...rest] = body.trim().split('\r\n');
     expect(headings).toContain('Offer total,Offer state,Offer sent,Offer valid through');
-    expect(row).toContain(`,${escaladeCents / 100},Sent,`);
+    expect(row).toContain(`,${escaladeCents / 100},${deliveryCopy.states.waiting},`);
     expect(rest).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
+import { readOfferDeliveries } from '../../mail/offer-deliveries.ts';
 import { rideCalendar } from './ride-calendar.ts';
 
 export type OfferRow = Selectable<Tables['offers']>;
@@ -36,7 +37,11 @@ export async function listOffers(ctx: AppContext, quoteRequestIds: number[]): Pr
     .where('offers.quoteRequestId', 'in', quoteRequestIds)
     .orderBy('offers.id', 'desc')
     .execute();
-  return rows.map((row) => toOffer(row, ctx.now()));
+  const deliveries = await readOfferDeliveries(ctx, quoteRequestIds);
+  return rows.map((row) => {
+    const delivery = deliveries.get(row.quoteRequestId);
+    return { ...toOffer(row, ctx.now()), ...(delivery && { delivery }) };
+  });
 }
 
 /** A new link to the customer's page. Only the hash of its token is stored, so each email has its own. */
