@@ -26,7 +26,11 @@ function useClaim({ list, request }: ClaimProps) {
   const { data: member } = useApiQuery(readSession, {});
   const current = claimOf(request, useNow());
   const mutation = useFormMutation({
-    request: (isClaimed: boolean) => send(endpoint, { params: { id: request.id }, body: { isClaimed } }),
+    request: (isClaimed: boolean) =>
+      send(endpoint, {
+        params: { id: request.id },
+        body: { isClaimed, seenBy: current?.claimedBy ?? null },
+      }),
     refetch: [requestLists[list].list.path],
     errorTitle: claimCopy.failed,
   });

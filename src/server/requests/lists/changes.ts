@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { reminderCopy } from '#content/staff/shared.ts';
 import type { Requests } from '#contracts/all-lists.ts';
-import { type Claim, MAX_REMINDER_DAYS, type RequestListName } from '#contracts/request-lists.ts';
+import { type Claim, claimOf, MAX_REMINDER_DAYS, type RequestListName } from '#contracts/request-lists.ts';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import { isUnconfirmed } from '#rules/offer-actions.ts';
 import {
@@ -181,19 +181,30 @@ export function changesOf({ changes }: { changes: string }): StoredChanges {
 }
 
 /**
- * Notes that a member of staff is on a request, or takes the member's own note back; a colleague's stays. Returns undefined when
- * there is no such request.
+ * Notes that a member of staff is on a request, or takes the member's own note back; a colleague's stays, unless the member saw it
+ * and takes it over. Returns undefined when there is no such request.
  */
 export async function claimRequest(
   ctx: AppContext,
   trx: Transaction<Tables>,
   request: { list: RequestListName; id: number },
-  { username, isClaimed }: { username: string; isClaimed: boolean },
+  {
+    username,
+    isClaimed,
+    seenBy,
+  }: { username: string; isClaimed: boolean; seenBy?: string | null | undefined },
 ): Promise<Claim | undefined> {
   const current = await lockRequest(ctx, trx, request);
-  const isAllowed = isClaimed || current?.claimedBy === username;
+  const holder = current && claimOf(claimIn(current), ctx.now())?.claimedBy;
+  const isAllowed = isClaimed
+    ? seenBy === undefined || !holder || holder === username || holder === seenBy
+    : current?.claimedBy === username;
   const event = isClaimed ? ({ kind: 'claimed', by: username } as const) : ({ kind: 'released' } as const);
   const recorded = isAllowed ? await record(ctx, trx, request, event, { actor: username }) : undefined;
   const row = recorded?.after ?? current;
-  return row && toWireFormat({ claimedBy: row.claimedBy ?? null, claimedAt: row.claimedAt ?? null });
+  return row && claimIn(row);
+}
+
+function claimIn({ claimedBy = null, claimedAt = null }: RequestRow): Claim {
+  return toWireFormat({ claimedBy, claimedAt });
 }
