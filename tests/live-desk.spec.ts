@@ -118,6 +118,7 @@ test('says that the connection is lost, only connects again meanwhile, and then 
       constructor() {
         RefusedSource.all.push(this);
       }
+      addEventListener() {}
       close() {}
     }
     Object.assign(window, { EventSource: RefusedSource });

@@ -17,7 +17,10 @@ export const LiveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** Server-Sent Events, each a `LiveEvent`. Open until the session ends or its role changes. */
+/** The server says this often that a stream is alive, by an event `ping`. It keeps proxies, such as nginx after 60 seconds, from closing it. */
+export const HEARTBEAT_MS = 20_000;
+
+/** Server-Sent Events, each a `LiveEvent`, and `ping`. Open until the session ends or its role changes. */
 export const streamEvents = endpoint({
   method: 'GET',
   path: '/api/admin/events',

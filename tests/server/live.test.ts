@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { endSessions } from '#contracts/account.ts';
 import { removeSelection, restoreRemoval } from '#contracts/all-lists.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
-import { streamEvents } from '#contracts/live.ts';
+import { HEARTBEAT_MS, streamEvents } from '#contracts/live.ts';
 import {
   addQuoteNote,
   claimQuoteRequest,
@@ -102,6 +102,42 @@ describe.each(engines)('the stream of events, on %s', (engine) => {
     );
     const { entries } = (await app.call(listAuditLog, { query: {} })).body;
     expect(entries.map(({ sentence }) => sentence)).toContain('Claimed quote request SR-0000-AA');
+  });
+
+  test('keeps the claim of a colleague whom the member had not seen on it', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn('desk');
+    await addQuotes(app.db.query, [{}]);
+    const claim = async (seenBy?: string | null) => {
+      const body = { isClaimed: true, ...(seenBy !== undefined && { seenBy }) };
+      return (await app.call(claimQuoteRequest, { params: { id: 1 }, body })).body.claimedBy;
+    };
+    expect(await claim(null)).toBe('desk');
+    await app.signIn();
+    expect(await claim(null)).toBe('desk');
+    expect(await claim('maria')).toBe('desk');
+    expect(await claim('desk')).toBe('admin');
+    await app.signIn('desk');
+    expect(await claim(null)).toBe('admin');
+    app.clock.now += HOUR;
+    expect(await claim(null)).toBe('desk');
+  });
+
+  test('says that it is alive by an event that browsers see', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await using app = await startListening(engine);
+    using _ = { [Symbol.dispose]: () => vi.useRealTimers() };
+    const stop = new AbortController();
+    const { body } = await fetch(app.url + streamEvents.path, {
+      headers: { cookie: app.cookie() ?? '', accept: 'text/event-stream' },
+      signal: stop.signal,
+    });
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect(await reader?.read()).toMatchObject({ value: 'retry: 3000\n\n' });
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    // Browsers dispatch no event without data.
+    expect(await reader?.read()).toMatchObject({ value: 'event: ping\ndata: {}\n\n' });
+    stop.abort();
   });
 
   test('tells nothing of a change that was refused or rolled back', async () => {

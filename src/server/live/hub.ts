@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { liveCopy } from '#content/staff/live.ts';
+import { HEARTBEAT_MS } from '#contracts/live.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findValidSessions, type StaffSession } from '../http/sessions.ts';
 import type { LiveMessage } from './publish.ts';
 
-/** Keeps proxies from closing a quiet stream; nginx would after 60 seconds. */
-const HEARTBEAT_MS = 20_000;
 /** A reader that leaves more than this unread is dropped. It connects again. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
@@ -79,7 +78,7 @@ export function createHub(ctx: AppContext) {
   }
 
   const heartbeat = setInterval(() => {
-    for (const stream of streams) write(stream, ':\n\n');
+    for (const stream of streams) write(stream, 'event: ping\ndata: {}\n\n');
     // Sessions also expire, and the staff command ends some without telling this process.
     endRefused();
   }, HEARTBEAT_MS);
