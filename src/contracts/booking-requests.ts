@@ -43,7 +43,7 @@ export const bookingRequestList = requestList({
   item: BookingRequest,
   states: ['pending', 'processed'],
   filters: ['due', 'soon', 'today', 'tomorrow', 'week'],
-  sorts: ['newest', 'ride', 'name'],
+  sorts: ['reminder', 'newest', 'ride', 'name'],
   setState: { isProcessed: z.boolean() },
 });
 export const {

@@ -436,6 +436,33 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     ]);
   });
 
+  test('begins the page of bookings with those whose reminder is due, and then the newest', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const { now } = app.clock;
+    const bookings = [
+      { lastName: 'Newest', createdAt: now - HOUR },
+      { lastName: 'Put off', createdAt: now - 2 * HOUR, remindAt: now + HOUR },
+      { lastName: 'Middle', createdAt: now - 3 * HOUR, isProcessed: 1 },
+      { lastName: 'Reminded', createdAt: now - 4 * HOUR, remindedAt: now },
+      { lastName: 'Oldest', createdAt: now - 5 * HOUR },
+    ];
+    await addBookings(app.db.query, bookings);
+    const read = async (query: object) => {
+      const { body } = await app.call(pageBookingRequests, { query });
+      return 'items' in body ? body : undefined;
+    };
+    const first = await read({ limit: 2, sort: bookingRequestList.sorts[0] });
+    const rest = await read({ limit: 4, sort: bookingRequestList.sorts[0], cursor: first?.nextCursor });
+    expect([first, rest].flatMap((page) => page?.items.map(({ lastName }) => lastName))).toEqual([
+      'Reminded',
+      'Newest',
+      'Put off',
+      'Middle',
+      'Oldest',
+    ]);
+  });
+
   test('finds one request by its id and by its reference', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();

@@ -234,6 +234,18 @@ const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
     ...onDays(sql`date`),
   },
   sorts: {
+    // Written exactly as in its index, like `waitingFirst`.
+    reminder: {
+      keys: () => [
+        {
+          expression: sql`(case when ${waitsFor('booking-requests', 'reminder')} then 0 else 1 end)`,
+          isValue: isBit,
+        },
+        { expression: sql`(-created_at)`, isValue: Number.isSafeInteger },
+      ],
+      direction: 'asc',
+      index: 'booking_requests_reminder',
+    },
     newest: { keys: () => [timeKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
     ride: {
       keys: (today) => [fromToday('date', today), textKey('time')],

@@ -237,6 +237,7 @@ const requestIndexes = [
     `(case when (${reminded} or ${unread}) then 0 else 1 end),
     (case when ${reminded} then 0 when ${unread} then reply_due_at else -created_at end), id`,
   ),
+  listIndex('booking_requests', 'reminder', `(case when (${reminded}) then 0 else 1 end), (-created_at), id`),
   listIndex('quote_requests', 'ride', 'event_date, pickup_time, id'),
   listIndex('booking_requests', 'ride', 'date, time, id'),
   listIndex('quote_requests', 'ride_at', 'ride_at'),
