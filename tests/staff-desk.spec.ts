@@ -1,10 +1,18 @@
-import { deliveryCopy, offerCopy, replyDialogCopy, templateCopy } from '#content/staff/quote-panels.ts';
+import {
+  deliveryCopy,
+  offerCopy,
+  replyDialogCopy,
+  templateCopy,
+  timelineCopy,
+} from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { claimCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
+import { claimQuoteRequest, takeQuoteRequest } from '#contracts/quote-requests.ts';
 import { axeViolations } from './accessibility-checks.ts';
+import { aQuoteRequest, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { STAFF } from './site-process.ts';
-import { addMessages, addQuotes } from './staff-data.ts';
+import { addMessages, addQuotes, HOUR } from './staff-data.ts';
 import { card, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
@@ -215,7 +223,7 @@ test('keeps what was written on Cancel, and the card where it is after the offer
   const ada = card(page, 'Ada Whitfield');
   await ada.getByRole('button', { name: offerCopy.prepare }).click();
   await ada.getByRole('button', { name: offerCopy.send }).click();
-  await expect(notification(page)).toContainText(offerCopy.sent);
+  await expect(notification(page)).toContainText(offerCopy.saved);
   await expect(ada).toContainText('Contacted');
   await expect(headings).toHaveText(['Ruth Calloway', 'Ada Whitfield']);
   await expect(ada).toBeInViewport();
@@ -258,6 +266,11 @@ test('rings when a customer accepts an offer, where sounds are on', async ({ pag
   await sendStandardOffer(page, id);
   const ada = card(page, 'Ada Whitfield');
   await expect(ada).toContainText('Contacted');
+  // One's own request is no news either.
+  const own = aQuoteRequest({ fullName: 'Ruth Calloway', eventDate: nextSummer() });
+  expect((await page.request.post(takeQuoteRequest.path, { data: own })).status()).toBe(201);
+  await expect(page).toHaveTitle('(1) Admin Dashboard');
+  await expect(page.getByText('1 new', { exact: true })).toHaveCount(0);
   expect(await rings()).toBe(0);
   const offer = await linkInEmail(site, 'offer', /\/offers\/[\w-]{20,}/);
   await request.post(`${offer}/accept`);
@@ -267,17 +280,39 @@ test('rings when a customer accepts an offer, where sounds are on', async ({ pag
 
 test('calls what is sent while the mail server is down waiting to be sent', async ({ page, data }) => {
   const [id] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
-  const outage = { since: new Date(Date.now() - 60_000).toISOString(), error: 'ECONNREFUSED' };
-  const mail = { waiting: 1, sent: 0, failed: 0, transport: 'smtp', outage, failures: [] };
-  await page.route('/api/admin/mail', (route) => route.fulfill({ json: mail }));
   await sendStandardOffer(page, id);
   await page.goto('/admin?tab=quotes');
   const ada = card(page, 'Ada Whitfield');
+  await expect(ada.locator('header')).toContainText(deliveryCopy.states.written);
+  // The offer was made before the server was known to be away.
+  const outage = { since: new Date(Date.now() + 60_000).toISOString(), error: 'ECONNREFUSED' };
+  const mail = { waiting: 1, sent: 0, failed: 0, transport: 'smtp', outage, failures: [] };
+  await page.route('/api/admin/mail', (route) => route.fulfill({ json: mail }));
+  await data
+    .updateTable('emails')
+    .set({ state: 'waiting', dueAt: Date.now() + HOUR })
+    .execute();
+  await page.reload();
   await expect(ada.locator('header')).toContainText(deliveryCopy.states.waiting);
   await ada.getByRole('button', { name: replyDialogCopy.open }).click();
   await page.getByRole('dialog').locator('[name=text]').fill('Yes.');
   await page.getByRole('dialog').getByRole('button', { name: replyDialogCopy.send }).click();
+  await expect(notification(page)).toContainText(replyDialogCopy.saved);
   await expect(notification(page)).toContainText(deliveryCopy.waiting);
+});
+
+test('adds to a timeline that is open what happens meanwhile', async ({ page, data }) => {
+  const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await page.goto('/admin?tab=quotes');
+  const ada = card(page, 'Ada Whitfield');
+  await ada.getByRole('button', { name: timelineCopy.open }).click();
+  const timeline = ada.getByRole('region', { name: timelineCopy.heading });
+  await expect(timeline).toBeVisible();
+  await ada.getByRole('button', { name: 'Contacted', exact: true }).click();
+  await expect(timeline).toContainText(timelineCopy.changed);
+  const path = claimQuoteRequest.path.replace(':id', String(id));
+  await page.request.post(path, { data: { isClaimed: true } });
+  await expect(timeline).toContainText(timelineCopy.claimed);
 });
 
 test('selects all between two with Shift, and prepares an offer with a key', async ({ page, data }) => {
@@ -296,6 +331,16 @@ test('selects all between two with Shift, and prepares an offer with a key', asy
   await expect(card(page, 'Two')).toBeFocused();
   await page.keyboard.press('o');
   await expect(card(page, 'Two').getByRole('button', { name: offerCopy.send })).toBeVisible();
+
+  await test.step('from one that was selected by its key', async () => {
+    const bar = page.getByRole('region', { name: selectionCopy.region });
+    await bar.getByRole('button', { name: selectionCopy.none }).click();
+    await page.keyboard.press('j');
+    await expect(card(page, 'One')).toBeFocused();
+    await page.keyboard.press('x');
+    await box('Three').click({ modifiers: ['Shift'] });
+    for (const name of ['One', 'Two', 'Three']) await expect(box(name)).toBeChecked();
+  });
 });
 
 test('shows the open tab on a phone also while rides wait for their confirmation', async ({ page, data }) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { listCopy } from '#content/staff/shared.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { addBookings, addMessages, addQuotes, HOUR } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
@@ -198,6 +199,69 @@ test('exports and removes a selection, with one Undo', async ({ page, data }) =>
   await expect(bar).toContainText('0 selected');
   await notification(page).getByRole('button', { name: 'Undo' }).click();
   await expect(headings(page)).toHaveCount(3);
+});
+
+test('keeps search, page and steps of Back in line with the address', async ({ page, data }) => {
+  const ids = await addQuotes(data, guests(60));
+  await data
+    .updateTable('quoteRequests')
+    .set({ status: 'sold' })
+    .where('id', '=', ids[0] ?? 0)
+    .execute();
+  await page.goto('/admin?tab=quotes&sort=newest');
+  const search = page.getByRole('searchbox', { name: listCopy.search, exact: true });
+  const tab = page.getByRole('tab', { name: 'Quote Requests' });
+
+  await test.step('Back to a page that is read again', async () => {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await page.getByLabel(listCopy.filter).selectOption('Sold');
+    await expect(headings(page)).toHaveText(['Guest 01']);
+    await page.reload();
+    await expect(headings(page)).toHaveText(['Guest 01']);
+    await page.goBack();
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await expect(headings(page)).toHaveCount(10);
+    await expect(page).toHaveURL(/page=3/);
+  });
+  await test.step('a press on the open tab, and Back', async () => {
+    await search.fill('guest 07');
+    await expect(headings(page)).toHaveText(['Guest 07']);
+    await tab.click();
+    await expect(headings(page)).toHaveCount(25);
+    await expect(search).toHaveValue('');
+    await page.goBack();
+    await expect(headings(page)).toHaveText(['Guest 07']);
+    await expect(search).toHaveValue('guest 07');
+  });
+  await test.step('a second press on the open tab is no step of Back', async () => {
+    await tab.click();
+    await expect(headings(page)).toHaveCount(25);
+    await tab.click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(headings(page)).toHaveText(['Guest 07']);
+  });
+});
+
+test('keeps the focus in the search of the VIP Club while it finds members', async ({ page, data }) => {
+  const member = { source: 'homepage_signup', codeMailedAt: 0, createdAt: 0 } as const;
+  const keys = ['ada.king', 'ada.lovelace'].map((name, id) => ({
+    ...{ ...member, email: `${name}@club.example`, emailKey: `${name}@club.example` },
+    ...{ code: `VIP-${id}`, unsubscribeToken: `token-${id}` },
+  }));
+  await data.insertInto('vipMembers').values(keys).execute();
+  await page.goto('/admin?tab=vip');
+  const search = page.getByRole('searchbox', { name: listCopy.search, exact: true });
+  await search.fill('ada');
+  await expect(page).toHaveURL(/q=ada/);
+  await expect(page.getByText('2 members')).toBeVisible();
+  await page.keyboard.type('.king');
+  await expect(search).toHaveValue('ada.king');
+  await expect(page.getByText('ada.lovelace@club.example')).toHaveCount(0);
 });
 
 test('moves between cards, to the search and to the help by keys, and not while somebody types', async ({

@@ -154,7 +154,7 @@ function WholeDashboard() {
         {/* As high as the screen, so that what a panel loads moves no line below it into or out of sight. */}
         <div className="flow-root min-h-svh print:min-h-0">
           {secondaryPage ? (
-            <LazyPanel key={`${secondaryPage.tab} ${url.get('q')}`}>
+            <LazyPanel key={secondaryPage.tab}>
               <secondaryPage.Page back={<BackLink />} />
             </LazyPanel>
           ) : (

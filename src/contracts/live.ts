@@ -17,7 +17,10 @@ export const LiveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** The server says this often that a stream is alive, by an event `ping`. It keeps proxies, such as nginx after 60 seconds, from closing it. */
+/**
+ * How often the server sends `ping`. Proxies close a quiet stream, nginx after 60 seconds, and a dashboard takes one that stays
+ * silent for dead.
+ */
 export const HEARTBEAT_MS = 20_000;
 
 /** Server-Sent Events, each a `LiveEvent`, and `ping`. Open until the session ends or its role changes. */

@@ -20,25 +20,29 @@ export function useUrlState() {
   return {
     get: (name: string) => (hydrated ? search.get(name) : null),
 
-    /** Back undoes each change, unless `replace` says that it was none of its own. A function computes from the latest values. */
+    /**
+     * Back undoes each change, unless `replace` says that it was none of its own, or nothing changes. A function computes from the
+     * latest values. Resolves when the address has changed.
+     */
     update(
       changes: UrlChanges | ((get: (name: string) => string | null) => UrlChanges),
       mode: 'replace' | 'push' = 'push',
-    ) {
+    ): Promise<unknown> {
       const change = () => {
         // Not `search`: the address has changed before React has rendered it.
         const next = new URLSearchParams(window.location.search);
+        const before = next.toString();
         const values = typeof changes === 'function' ? changes((name) => next.get(name)) : changes;
         for (const [name, value] of Object.entries(values)) {
           if (value) next.set(name, value);
           else next.delete(name);
         }
-        return navigate(
-          { search: next.toString() },
-          { replace: mode === 'replace', preventScrollReset: true },
-        );
+        const search = next.toString();
+        const replace = mode === 'replace' || search === before;
+        return navigate({ search }, { replace, preventScrollReset: true });
       };
       lastChange = lastChange.then(change, change);
+      return lastChange;
     },
   };
 }

@@ -68,8 +68,15 @@ export type ListView<Item> = ReturnType<typeof useListView<Item>>;
 export function useListView<Item>(
   data: ListPage<Item>,
   { filters, sorts }: Choices,
-  /** How often the member has asked for what is new. */
-  shown = 0,
+  {
+    isPlaceholderData,
+    shown = 0,
+  }: {
+    /** The page is that of another query, shown until this one is read. */
+    isPlaceholderData: boolean;
+    /** How often the member has asked for what is new. */
+    shown?: number;
+  },
 ) {
   const url = useUrlState();
   const refreshCount = useContext(RefreshCount);
@@ -80,7 +87,8 @@ export function useListView<Item>(
 
   const { items, matching, matchesMore = false, total } = data;
   const pageCount = items.length === matching ? 1 : Math.max(1, Math.ceil(matching / PAGE_SIZE));
-  const clampPage = (page: number) => (matchesMore ? page : Math.min(pageCount, page));
+  const isCounted = !matchesMore && !isPlaceholderData;
+  const clampPage = (page: number) => (isCounted ? Math.min(pageCount, page) : page);
   const requestedPage = pageNumber(url.get('page'));
   const page = clampPage(requestedPage);
   useEffect(() => {
@@ -118,20 +126,32 @@ export function useListView<Item>(
 /** The browser holds what is typed into the field: a key renders nothing until the address changes. */
 function useSearchField() {
   const url = useUrlState();
+  const searchText = url.get('q') ?? '';
   const searchField = useRef<HTMLInputElement>(null);
+  /** Set until the address has what was typed last. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Back or a link has changed the address.
+    const field = searchField.current;
+    if (field && timer.current === undefined && field.value.trim() !== searchText) field.value = searchText;
+  }, [searchText]);
   return {
-    searchText: url.get('q') ?? '',
+    searchText,
     searchField,
     search(text: string) {
       clearTimeout(timer.current);
       const change = { q: text.trim(), page: undefined, request: undefined };
-      // Each pause in typing would be a step of Back.
-      timer.current = setTimeout(() => url.update(change, 'replace'), SEARCH_DELAY_MS);
+      const typed = setTimeout(async () => {
+        // Each pause in typing would be a step of Back.
+        await url.update(change, 'replace');
+        if (timer.current === typed) timer.current = undefined;
+      }, SEARCH_DELAY_MS);
+      timer.current = typed;
     },
     clear() {
       clearTimeout(timer.current);
+      timer.current = undefined;
       if (searchField.current) searchField.current.value = '';
     },
   };

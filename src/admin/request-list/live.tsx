@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts, requestLists } from '#contracts/all-lists.ts';
+import { address } from '#contracts/client.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
 import { type ListPage, MAX_PAGE, RequestListName } from '#contracts/request-lists.ts';
@@ -72,16 +73,17 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     async onEvent(event) {
       const isOwn = event.actor !== undefined && event.actor === member?.username;
       // The member's own changes are already on the screen, and what a colleague did before is no longer the last.
-      update(event.list, (before) =>
-        isOwn && event.kind !== 'created' ? withoutNotices(before, event) : withEvent(before, event),
-      );
-      if (event.kind === 'created' || event.kind === 'accepted') alertMember(event.list, event.kind);
+      update(event.list, (before) => (isOwn ? withoutNotices(before, event) : withEvent(before, event)));
+      if (!isOwn && (event.kind === 'created' || event.kind === 'accepted'))
+        alertMember(event.list, event.kind);
       void readWaiting();
       // A running change reads its list again when it has succeeded.
       if (!isOwn || client.isMutating() === 0) await refreshCards(client, event);
       // After the request itself, so that nothing of a card is newer than its version.
-      if (event.kind !== 'created')
-        await refetchPaths(client, [requestLists[event.list].notes.path, listOffers.path]);
+      if (event.kind === 'created') return;
+      const { notes, timeline } = requestLists[event.list];
+      const timelines = event.requests.map(({ id }) => address(timeline.path, { id }));
+      await refetchPaths(client, [notes.path, listOffers.path, ...timelines]);
     },
     async onReconnect() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);

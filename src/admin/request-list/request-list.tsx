@@ -57,7 +57,7 @@ function LoadedList<Item extends Listed, Change>({
 }: RequestListProps<Item, Change> & { data: ListPage<Item> }) {
   const top = useRef<HTMLDivElement>(null);
   const news = useListNews(config.name);
-  const list = useListView(data, config, news.shown);
+  const list = useListView(data, config, { isPlaceholderData, shown: news.shown });
   const { mutations, busy, conflictOf } = useRequestMutations(config);
   const cards = useCards(list, config, top);
   const selection = useSelection<Item>();
@@ -68,15 +68,6 @@ function LoadedList<Item extends Listed, Change>({
   useFocusLinkedCard(list.isLinked && !isPlaceholderData ? cards[0]?.id : undefined, top);
   useVisibleIds(cards, onShow);
   const notesOf = useNotes(config, cards);
-  useShortcuts({
-    list: top,
-    onSelect: (id) => {
-      const item = cards.find((card) => card.id === id)?.item;
-      if (item) selection.toggle(item);
-    },
-    onHelp: () => setHelpOpen(true),
-  });
-
   const lastSelected = useRef<number>(undefined);
   /** A range selects everything between the request that was pressed last and this one. */
   const select = (item: Item, isRange: boolean) => {
@@ -86,6 +77,15 @@ function LoadedList<Item extends Listed, Change>({
     const range = cards.slice(Math.min(from, to), Math.max(from, to) + 1);
     selection.add(range.flatMap((card) => card.item ?? []));
   };
+
+  useShortcuts({
+    list: top,
+    onSelect: (id) => {
+      const item = cards.find((card) => card.id === id)?.item;
+      if (item) select(item, false);
+    },
+    onHelp: () => setHelpOpen(true),
+  });
 
   const [question, setQuestion] = useState<RemovalQuestion>();
   const removeSelected = () => mutations.removeSelected.mutate(selected, { onSuccess: selection.clear });

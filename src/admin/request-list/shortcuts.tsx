@@ -20,10 +20,8 @@ type Shortcuts = {
 export function useShortcuts({ list, onSelect, onHelp }: Shortcuts): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (!isFree(event)) return;
       const { key, target } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!(target instanceof HTMLElement) || isTyping(target) || document.querySelector('dialog[open]'))
-        return;
       const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
       if (isArrow ? !target.matches('[data-request] > article') : !areShortcutsOn()) return;
       const handle = {
@@ -53,15 +51,15 @@ export function useShortcuts({ list, onSelect, onHelp }: Shortcuts): void {
   });
 }
 
-/** Whether a single key may act: nobody types, no dialog is open, and the keys are not turned off. */
-export function isShortcut({
-  target,
-  defaultPrevented,
-  ctrlKey,
-  metaKey,
-  altKey,
-}: globalThis.KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey || !areShortcutsOn()) return false;
+/** Whether a single key may act: it is free, and the keys are not turned off. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  return isFree(event) && areShortcutsOn();
+}
+
+/** Whether a key has no other meaning here: nobody types, and no dialog is open. */
+function isFree(event: KeyboardEvent): event is KeyboardEvent & { target: HTMLElement } {
+  const { target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
   return target instanceof HTMLElement && !isTyping(target) && !document.querySelector('dialog[open]');
 }
 

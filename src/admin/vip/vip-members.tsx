@@ -33,14 +33,16 @@ export function VipMembers({ back }: { back: ReactNode }) {
   return (
     <SecondaryPage back={back} title={vipCopy.title} lead={vipCopy.lead}>
       <LoadState query={query} loading={vipCopy.loading}>
-        {(data) => <MemberPage data={data} />}
+        {(data) => <MemberPage data={data} isPlaceholderData={query.isPlaceholderData} />}
       </LoadState>
     </SecondaryPage>
   );
 }
 
-function MemberPage({ data }: { data: ListPage<VipMember> }) {
-  const list = useListView(data, memberList);
+type MemberPageProps = { data: ListPage<VipMember>; isPlaceholderData: boolean };
+
+function MemberPage({ data, isPlaceholderData }: MemberPageProps) {
+  const list = useListView(data, memberList, { isPlaceholderData });
   const filter = {
     search: list.searchText || undefined,
     status: memberList.filters.find(({ value }) => value === list.filter?.value)?.value,

@@ -6,7 +6,7 @@ export const vipCopy = {
   noun: { one: 'member', many: 'members' } satisfies Noun,
   loading: 'Loading members...',
   empty: 'No members yet.',
-  searchHint: 'Part of an address or a code...',
+  searchHint: 'Address or code...',
   codes: { used: 'Code used', unused: 'Code not used' },
   address: 'Address',
   left: 'Has left the club',
