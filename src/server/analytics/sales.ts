@@ -10,6 +10,7 @@ import {
 } from '#contracts/analytics.ts';
 import { calendar } from '#rules/calendar.ts';
 import type { Tables } from '../db/schema.ts';
+import { hasOpenOffer } from '../requests/waiting.ts';
 import { withEnquiries } from './enquiries.ts';
 import type { FilterValue } from './filter.ts';
 import { QUARTER, type Range } from './scan.ts';
@@ -112,8 +113,8 @@ export async function readOpenOffers(db: Kysely<Tables>, now: number): Promise<O
     where version = (select max(version) from offers as any_offer
       where any_offer.quote_request_id = offers.quote_request_id)`;
   const { rows } = await sql<{ part: keyof OpenOffers; count: number; amountCents: number }>`
-    select 'open' as part, ${value} and state = 'open' and expires_at > ${now}
-      and quote_request_id in (select id from quote_requests where deleted_at is null and status = 'contacted')
+    select 'open' as part, ${value} and quote_request_id in (select id from quote_requests
+      where deleted_at is null and ${hasOpenOffer(now)})
     union all select 'accepted', ${value} and quote_request_id in (select id from quote_requests
       where deleted_at is null and status in ('pending', 'contacted') and confirm_due_at is not null)`.execute(
     db,

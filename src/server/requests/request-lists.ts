@@ -20,7 +20,7 @@ import { searchableWords, searchText, sortName } from '#rules/search-text.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import type { FilterTimes } from './filter-times.ts';
-import { isUnansweredIn, isWaitingIn, waitsFor, waitsUntil } from './waiting.ts';
+import { hasOpenOffer, isUnansweredIn, isWaitingIn, waitsFor, waitsUntil } from './waiting.ts';
 
 /** Filters of rides by their own date, of the quote requests as of the bookings. */
 const onDays = (date: RawBuilder<string>) => ({
@@ -185,8 +185,7 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
     urgent: ({ urgent }) => sql`${waitsFor('quote-requests', 'reply')} and ${ridesIn(urgent)}`,
     soon: ({ soon }) => sql`status <> 'closed' and ${ridesIn(soon)}`,
     ...onDays(sql`event_date`),
-    'offer-open': ({ now }) => sql`status = 'contacted'
-      and id in (select quote_request_id from offers where state = 'open' and expires_at > ${now})`,
+    'offer-open': ({ now }) => hasOpenOffer(now),
     'offer-accepted': () => waitsFor('quote-requests', 'confirmation'),
     declined: () => waitsFor('quote-requests', 'decline'),
   },

@@ -46,6 +46,12 @@ export function waitsUntil(
   return sql`(case ${sql.join(cases, sql` `)} else ${otherwise} end)`;
 }
 
+/** Whether the customer can still accept an offer: the request is neither sold nor closed. */
+export function hasOpenOffer(now: number): RawBuilder<boolean> {
+  return sql`(status = 'contacted'
+    and id in (select quote_request_id from offers where state = 'open' and expires_at > ${now}))`;
+}
+
 function anyOf(rules: readonly WaitRule[]): RawBuilder<boolean> {
   return sql`(${sql.join(rules.map(conditionOf), sql` or `)})`;
 }
