@@ -21,9 +21,9 @@ type AttentionProps = {
   mail: MailDelivery | undefined;
 };
 
-/** The others show after a press: two rows are kept free. */
+/** The others show after a press: two rows are kept free, which hold fewer on a phone or tablet. */
 const MAX_SHOWN = 5;
-const MAX_SHOWN_ON_PHONE = 2;
+const MAX_SHOWN_NARROW = 2;
 
 /** Links to the requests that wait for staff: the most urgent ones by name, then a count of each kind; what is late first. */
 export function Attention({ counts, mail }: AttentionProps) {
@@ -84,14 +84,14 @@ function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }
             'max-w-full min-w-0',
             // The first has a row of its own, the second one with the button.
             !isWhole &&
-              (index < MAX_SHOWN_ON_PHONE ? 'max-sm:not-first:flex-1 max-sm:first:w-full' : 'max-sm:hidden'),
+              (index < MAX_SHOWN_NARROW ? 'max-sm:not-first:flex-1 max-sm:first:w-full' : 'max-lg:hidden'),
           )}
         >
           <ChipLink {...chip} />
         </li>
       ))}
-      {more(MAX_SHOWN_ON_PHONE, 'sm:hidden')}
-      {more(MAX_SHOWN, 'max-sm:hidden')}
+      {more(MAX_SHOWN_NARROW, 'lg:hidden')}
+      {more(MAX_SHOWN, 'max-lg:hidden')}
     </ul>
   );
 }
