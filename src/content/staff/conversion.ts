@@ -34,7 +34,7 @@ export const conversionCopy = {
     'Each request is credited to the sender’s last visit; “By first visit” credits the first.',
     'The source is the campaign’s, or else the site that linked here. Without either, the visit is direct.',
     'Visitors are those with a visit of that kind in the range; a visitor who came two ways counts in both rows. The rate is requests divided by visitors.',
-    'Sold and Amount cover these requests, whenever they sold.',
+    'Sold and Amount cover these requests, whenever they sold. Rows are in the order of their amounts, in this range or the earlier one.',
     'Requests by phone are left out; Sales counts them.',
     'A request has no known visit when its sender asked not to be counted or blocked the statistics.',
   ],

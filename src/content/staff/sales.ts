@@ -32,6 +32,7 @@ export const salesCopy = {
     'These are the requests that came in the range, whenever they sold. A removed request that had sold still counts.',
     'Offers are requests that got an offer. The win rate is what sold of the requests that sold or were closed, without spam, duplicates and removed ones.',
     'The average is of rides whose amount is known. Open and accepted offers are those of today, whatever the range and filters.',
+    'Rows are in the order of their amounts, in this range or the earlier one.',
     'Vehicle and city are those of the request; of several vehicles the first.',
   ],
 };
