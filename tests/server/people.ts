@@ -26,6 +26,7 @@ function rowsOf(index: number, now: number): Record<Table, object> {
     },
     quoteRequests: {
       ...{ ...plainOf('quoteRequests', aQuoteRequest()), reference: `SR-${index}`, estimate: '' },
+      additionalVehicles: JSON.stringify([email]),
       ...{ replyDueAt: now, ...times },
     },
     bookingRequests: { ...plainOf('bookingRequests', booking), serviceBookingId: `BK-${index}`, ...times },
@@ -38,9 +39,10 @@ function rowsOf(index: number, now: number): Record<Table, object> {
     },
     requestNotes: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
     offers: {
-      ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', charges: '[]', subtotalCents: 1 },
+      ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', subtotalCents: 1 },
       ...{ discountCents: 0, totalCents: 1, validUntil: '2026-02-01', expiresAt: now, termsVersion: '' },
       ...{ state: 'declined', sentBy: 'desk', lines: JSON.stringify(lines), ...times },
+      charges: JSON.stringify([{ label: email, amountCents: 1 }]),
     },
     offerLinks: { tokenHash: `offer-${index}`, offerId: index + 1 },
     requestReplies: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },

@@ -108,7 +108,7 @@ export type Tables = {
     id: Generated<number>;
     /** Empty once the member has left. */
     email: string;
-    /** `memberKey` of the address, or `departedKey` once the member has left. */
+    /** `emailKey` of the address, or `departedKey` once the member has left. */
     emailKey: string;
     source: string;
     code: string;
@@ -445,14 +445,14 @@ export const textColumns: {
     fullName: 'personal',
     email: 'personal',
     phone: 'personal',
-    eventType: 'plain',
+    eventType: 'personal',
     eventDate: 'plain',
     pickupTime: 'plain',
     pickupLocation: 'personal',
     dropoffLocation: 'personal',
     flightNumber: 'personal',
-    vehicleType: 'plain',
-    additionalVehicles: 'plain',
+    vehicleType: 'personal',
+    additionalVehicles: 'personal',
     returnDate: 'plain',
     returnTime: 'plain',
     stops: 'personal',
@@ -460,7 +460,7 @@ export const textColumns: {
     notes: 'personal',
     estimate: 'plain',
     pickupCity: 'plain',
-    reservationNumber: 'plain',
+    reservationNumber: 'personal',
     ...listTexts,
   },
   bookingRequests: {
@@ -469,12 +469,12 @@ export const textColumns: {
     lastName: 'personal',
     email: 'personal',
     phone: 'personal',
-    service: 'plain',
+    service: 'personal',
     date: 'plain',
     time: 'plain',
     pickup: 'personal',
     destination: 'personal',
-    vehicle: 'plain',
+    vehicle: 'personal',
     message: 'personal',
     ...listTexts,
   },
@@ -500,11 +500,11 @@ export const textColumns: {
   offers: {
     vehicles: 'plain',
     lines: 'personal',
-    charges: 'plain',
+    charges: 'personal',
     vipCode: 'plain',
     validUntil: 'plain',
     message: 'personal',
-    signedBy: 'plain',
+    signedBy: 'personal',
     termsVersion: 'plain',
     answeredBy: 'plain',
     declineReason: 'personal',
