@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { trackPageView } from '#contracts/analytics.ts';
 import { ReservationNotice } from '#contracts/booking-requests.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { listFieldsOf } from '#contracts/form-fields.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { MAX_BODY_BYTES } from '#server/http/serve.ts';
+import { DeclineForm, NewQuoteForm, QuestionForm } from '#server/requests/offers/pages.ts';
 import { campaign, seed } from './campaign.ts';
 import { pathsIn, replaced, validObject } from './hostile-requests.ts';
 import { routesOf } from './routes.ts';
@@ -33,7 +36,12 @@ type Request = {
   name: string;
   method: 'GET' | 'POST';
   /** With so many bytes of body or address. */
-  of: (bytes: number) => { url: string; type?: string; payload?: string };
+  of: (bytes: number) => {
+    url: string;
+    type?: string | undefined;
+    payload?: string | undefined;
+    headers?: Record<string, string>;
+  };
 };
 
 /** A unit so often that it takes this many bytes. */
@@ -56,12 +64,18 @@ const values: { name: string; of: (bytes: number) => unknown }[] = [
   },
 ];
 
-function jsonRequests(path: string, body: z.ZodType | undefined): Request[] {
-  const right = validObject(body);
+/** What a route takes that is no endpoint: browsers report in these types. */
+const report = { effectiveDirective: 'img-src', blockedURL: 'https://elsewhere.example/' };
+const reports: [type: string, right: object][] = [
+  ['application/csp-report', { 'csp-report': report }],
+  ['application/reports+json', [{ body: report }]],
+];
+
+function jsonRequests(path: string, type: string, right: object): Request[] {
   const request = (name: string, payload: (bytes: number) => string): Request => ({
-    name: `POST ${path} as JSON: ${name}`,
+    name: `POST ${path} as ${type}: ${name}`,
     method: 'POST',
-    of: (bytes) => ({ url: path, type: 'application/json', payload: payload(bytes) }),
+    of: (bytes) => ({ url: path, type, payload: payload(bytes) }),
   });
   const room = (bytes: number) => Math.max(0, bytes - JSON.stringify(right).length - 20);
   return [
@@ -84,14 +98,15 @@ function jsonRequests(path: string, body: z.ZodType | undefined): Request[] {
   ];
 }
 
-/** Names that forms of the site have; nobody is asked for more than a known link below a secret address. */
-const formNames = [
-  ...new Set(
-    [NewQuoteRequest, NewContactMessage, EmailSignup, ReservationNotice.shape.booking].flatMap(({ shape }) =>
-      Object.keys(shape),
-    ),
-  ),
+/** Forms of the site and of an offer. */
+const forms = [
+  ...[NewQuoteRequest, NewContactMessage, EmailSignup, ReservationNotice.shape.booking],
+  ...[DeclineForm, QuestionForm, NewQuoteForm],
 ];
+const formNames = [...new Set(forms.flatMap(({ shape }) => Object.keys(shape)))];
+const listNames = forms.flatMap((form) =>
+  [...listFieldsOf(form)].flatMap(([name, isList]) => (isList ? [name] : [])),
+);
 
 function formRequests(path: string, names: string[]): Request[] {
   const request = (name: string, payload: (bytes: number) => string): Request => ({
@@ -106,7 +121,11 @@ function formRequests(path: string, names: string[]): Request[] {
   const numbered = (bytes: number) => Array.from({ length: Math.ceil(bytes / 4) }, (_, n) => n.toString(36));
   return [
     request('many names', (bytes) => numbered(bytes).join('=&')),
-    request('a name repeated', (bytes) => fill('email=&', bytes)),
+    ...['email', ...listNames].flatMap((name) =>
+      ['', 'a'].map((value) =>
+        request(`'${name}=${value}' repeated`, (bytes) => fill(`${name}=${value}&`, bytes)),
+      ),
+    ),
     ...['&', '=', '%41', '+'].map((unit) => request(`'${unit}' repeated`, (bytes) => fill(unit, bytes))),
     ...names.flatMap((name) =>
       texts.map((text) =>
@@ -141,10 +160,37 @@ function addressRequests(path: string, query: z.ZodType | undefined): Request[] 
   ];
 }
 
+/** Headers that the server reads, or that a library does for it. */
+const headerNames = [
+  ...['user-agent', 'accept', 'accept-encoding', 'accept-language', 'cookie', 'if-none-match', 'referer'],
+  ...['origin', 'x-forwarded-for', 'x-forwarded-proto', 'sec-fetch-site', 'idempotency-key'],
+];
+
+/** A page, an offer's page, and a call that reads most headers; each of them is read before the route is known or alike everywhere. */
+function headerRequests(): Request[] {
+  const [{ sessionId }, path] = [{ sessionId: 'x'.repeat(36) }, '/'];
+  const body = JSON.stringify({ ...(validObject(trackPageView.body) as object), sessionId, path });
+  const calls = [
+    { method: 'GET', url: '/' },
+    { method: 'GET', url: `/offers/${'x'.repeat(43)}` },
+    { method: 'POST', url: trackPageView.path, type: 'application/json', payload: body },
+  ] as const;
+  return calls.flatMap(({ method, ...call }) =>
+    headerNames.flatMap((name) =>
+      [...units.filter((unit) => /^[\x20-\x7e]+$/.test(unit)), 'a,', 'a=b; ', 'gzip;q=0.5, '].map((unit) => ({
+        name: `${method} ${call.url}: '${unit}' repeated in header ${name}`,
+        method,
+        of: (bytes: number) => ({ ...call, headers: { [name]: fill(unit, bytes) } }),
+      })),
+    ),
+  );
+}
+
 function requestsOf(app: TestApp): { request: Request; bytes: number }[] {
+  const withHeaders = headerRequests().map((request) => ({ request, bytes: MAX_URL_BYTES }));
   const endpointOf = (method: string, path: string): Endpoint | undefined =>
     app.app.endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path);
-  return routesOf(app.app).flatMap(({ methods, path }) =>
+  const toRoutes = routesOf(app.app).flatMap(({ methods, path }) =>
     (['GET', 'POST'] as const)
       .filter((method) => methods.includes(method))
       .flatMap((method) => {
@@ -153,19 +199,26 @@ function requestsOf(app: TestApp): { request: Request; bytes: number }[] {
         const url = path.replace(/:\w+/g, 'x'.repeat(43)).replace('*', '') || '/';
         if (method === 'GET')
           return addressRequests(url, endpoint?.query).map((request) => ({ request, bytes: MAX_URL_BYTES }));
+        const bodies: typeof reports = endpoint
+          ? [['application/json', validObject(endpoint.body)]]
+          : reports;
         const requests = path.startsWith('/api/')
-          ? jsonRequests(url, endpoint?.body)
-          : formRequests(url, path.includes(':') ? [] : formNames);
+          ? bodies.flatMap(([type, right]) => jsonRequests(url, type, right))
+          : formRequests(url, formNames);
         return requests.map((request) => ({ request, bytes: endpoint?.bodyLimit ?? MAX_BODY_BYTES }));
       }),
   );
+  return [...withHeaders, ...toRoutes];
 }
 
 let sent = 0;
 
+/** Statuses by method and path: a route that answers 415 alone was never reached. */
+const statuses = new Map<string, Set<number>>();
+
 /** Milliseconds that the thread worked on a request, from an address of its own, so that no limit refuses it. */
 async function costOf(app: TestApp, { method, of }: Request, bytes: number): Promise<number> {
-  const { url, type, payload } = of(bytes);
+  const { url, type, payload, headers } = of(bytes);
   sent++;
   const remoteAddress = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const before = process.threadCpuUsage();
@@ -173,10 +226,12 @@ async function costOf(app: TestApp, { method, of }: Request, bytes: number): Pro
     method,
     url,
     remoteAddress,
-    ...(type && { headers: { 'content-type': type } }),
+    headers: { ...headers, ...(type && { 'content-type': type }) },
     ...(payload !== undefined && { payload }),
   });
   const { user, system } = process.threadCpuUsage(before);
+  const route = `${method} ${url.slice(0, 60).split('?')[0]}`;
+  statuses.set(route, (statuses.get(route) ?? new Set()).add(statusCode));
   expect([url.slice(0, 200), statusCode === 500]).toEqual([url.slice(0, 200), false]);
   return (user + system) / 1000;
 }
@@ -191,7 +246,11 @@ async function leastCost(app: TestApp, request: Request, bytes: number): Promise
 test('takes no longer than its size explains for the worst that a stranger can send to any address', async () => {
   await using app = await startTestApp();
   const all = requestsOf(app);
-  for (const path of ['/contact as a form', '/api/quote-requests as JSON', '/api/csp-reports as JSON'])
+  for (const path of [
+    '/contact as a form',
+    '/api/quote-requests as application/json',
+    '/api/csp-reports as application/reports+json',
+  ])
     expect(all.some(({ request }) => request.name.startsWith(`POST ${path}`))).toBe(true);
   const dear: string[] = [];
   for (const [index, { request, bytes }] of all.entries()) {
@@ -203,4 +262,5 @@ test('takes no longer than its size explains for the worst that a stranger can s
     if (full > MAX_RATIO * tenth) dear.push(`${request.name}: ${tenth} ms, at ten times the size ${full} ms`);
   }
   expect(dear).toEqual([]);
+  expect([...statuses].filter(([, of]) => [...of].join() === '415').map(([route]) => route)).toEqual([]);
 }, 120_000);

@@ -29,9 +29,9 @@ import { OFFERS_PATH, offerPath } from './stored-offers.ts';
 
 const answersPerOffer: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
 
-const DeclineForm = z.object({ reason: optional(paragraph(MAX_ANSWER_LENGTH)) });
-const NewQuoteForm = z.object({ changes: optional(paragraph(MAX_ANSWER_LENGTH)) });
-const QuestionForm = z.object({ question: paragraph(MAX_ANSWER_LENGTH) });
+export const DeclineForm = z.object({ reason: optional(paragraph(MAX_ANSWER_LENGTH)) });
+export const NewQuoteForm = z.object({ changes: optional(paragraph(MAX_ANSWER_LENGTH)) });
+export const QuestionForm = z.object({ question: paragraph(MAX_ANSWER_LENGTH) });
 
 type OfferLink = { Params: { token: string }; Querystring: { asked?: unknown } };
 
