@@ -4,6 +4,7 @@ import { company } from '../../src/content/company.ts';
 import { demoReservations } from '../../src/content/demo-reservations.ts';
 import { type Estimate, estimateCopy } from '../../src/content/estimate.ts';
 import { occasions } from '../../src/content/forms/quote-form.ts';
+import { emailKey } from '../../src/contracts/privacy.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
 import { messageDeadline, replyDeadline } from '../../src/rules/deadlines.ts';
 import { isTransfer } from '../../src/rules/occasions.ts';
@@ -14,7 +15,6 @@ import { readableCode } from '../../src/server/crypto/readable-code.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { toWireFormat } from '../../src/server/db/wire-format.ts';
 import { derivedColumns } from '../../src/server/requests/request-lists.ts';
-import { memberKey } from '../../src/server/vip/member-key.ts';
 import { demoPeople, demoRequests as texts } from './demo-texts.ts';
 import { createOffers, type DemoOffer } from './offers.ts';
 import type { Random } from './random.ts';
@@ -235,7 +235,7 @@ function addMember(rows: DemoRequests, { at, random }: Visit, emails: Set<string
   emails.add(email);
   rows.vipMembers.push({
     email,
-    emailKey: memberKey(email),
+    emailKey: emailKey(email),
     source: 'homepage_signup',
     code: readableCode('VIP', [4, 4], (max) => random.between(0, max - 1)),
     unsubscribeToken: randomBytes(24).toString('base64url'),

@@ -11,7 +11,7 @@ import { clientErrorRoutes } from './client-errors/routes.ts';
 import { ApiError } from './http/api-error.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
 import { createGeography } from './http/geography.ts';
-import { commonHeaders, hstsHeaders, sendApiHeaders } from './http/headers.ts';
+import { commonHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { PAGES_ROUTE, pageRoutes } from './http/pages.ts';
 import { registerErrorHandler, sendProblem, stoppingError } from './http/problems.ts';
@@ -21,7 +21,6 @@ import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
 import { serverPages } from './http/server-page.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
-import { createTrustedProxies } from './http/trusted-proxies.ts';
 import { runCleanup } from './jobs/cleanup.ts';
 import { scheduleJob } from './jobs/schedule-job.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -88,7 +87,6 @@ export async function createApp(
   buildFolder: string,
   loadPages: () => Promise<PagesModule>,
 ): Promise<FastifyInstance> {
-  const proxies = createTrustedProxies(ctx.env.TRUST_PROXY);
   let isStopping = false;
   let queueLength = () => 0;
   let streamCount = () => 0;
@@ -113,12 +111,8 @@ export async function createApp(
     routerOptions: { maxParamLength: 200 },
     // serve() validates by the contracts. Without these Fastify loads compilers for JSON schemas when it starts.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Malformed URLs reach no route and no onSend hook, so the headers are set here.
-    frameworkErrors: (error, request, reply) => {
-      const [name, value] = hstsHeaders(proxies, request.raw);
-      if (name) reply.header(name, value);
-      sendProblem(error, request, reply.headers(commonHeaders));
-    },
+    // Malformed URLs reach no route and no onSend hook, so the headers are set here, but for HSTS: this request knows no proxy.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(commonHeaders)),
     forceCloseConnections: 'idle',
     // Fastify would answer in its own words; see the onRequest hook below.
     return503OnClosing: false,
@@ -134,7 +128,7 @@ export async function createApp(
     app.addHook('onClose', metrics.close);
   }
   registerErrorHandler(app);
-  sendApiHeaders(app, proxies);
+  sendApiHeaders(app);
   app.addHook('preClose', (done) => {
     isStopping = true;
     done();

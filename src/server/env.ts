@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { StartupError } from './commands/startup-error.ts';
-import { parseTrustedProxies } from './http/trusted-proxies.ts';
 
 const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -78,7 +78,7 @@ function wholeNumber(min: number, max: number, message: string) {
 /** Uses Fastify's own parser, so that a mistake is reported at the start. */
 function isProxyList(list: string): boolean {
   try {
-    parseTrustedProxies(list);
+    proxyAddr.compile(list.split(',').map((part) => part.trim()));
     return true;
   } catch {
     return false;

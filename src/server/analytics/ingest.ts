@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
 import { siteUrl } from '../http/site-url.ts';
-import { networksOf } from '../http/subnet.ts';
+import { createNetworkLimit } from '../http/subnet.ts';
 import { isBot } from './bots.ts';
 import { channelOf, sourceOf } from './channel.ts';
 import type { Drops } from './drops.ts';
@@ -97,24 +97,9 @@ function dropSecretPages(isSecret: (address: string) => boolean): Step {
 /** The contract limits short texts from browsers to the same length. */
 const MAX_HEADER_TEXT = 100;
 
-/** A flood from more addresses than this costs no more memory, only the counts so far. */
-const MAX_ADDRESSES = 20_000;
-
-/** Events per address and minute, in this process's memory only, dropped after the minute. */
 function limitAddresses(ctx: AppContext): Step {
-  let minute = 0;
-  const counts = new Map<string, number>();
-  return ({ address }) => {
-    const current = Math.floor(ctx.now() / MINUTE_MS);
-    if (current !== minute || counts.size >= MAX_ADDRESSES) counts.clear();
-    minute = current;
-    const isWithin = networksOf(address).map(({ network, factor }) => {
-      const count = (counts.get(network) ?? 0) + 1;
-      counts.set(network, count);
-      return count <= factor * ctx.env.ANALYTICS_EVENTS_PER_MINUTE;
-    });
-    return isWithin.every(Boolean) ? undefined : 'too_many';
-  };
+  const isWithin = createNetworkLimit(ctx.env.ANALYTICS_EVENTS_PER_MINUTE);
+  return ({ address }) => (isWithin(address, Math.floor(ctx.now() / MINUTE_MS)) ? undefined : 'too_many');
 }
 
 /**

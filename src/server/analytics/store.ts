@@ -4,13 +4,14 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
+import { createNetworkLimit } from '../http/subnet.ts';
 import { applyEvents, emptyVisit, linkName, runningVisit } from './apply-events.ts';
 import type { Event } from './events.ts';
 import { textId } from './ids.ts';
 import { withVisitorLocks, withWriteLock } from './locks.ts';
 import { readCutoffs } from './resets.ts';
 import type { Visit } from './rollup.ts';
-import { createTextLimit, storeTexts } from './texts.ts';
+import { MAX_NEW_TEXTS, storeTexts } from './texts.ts';
 
 /** Stores a batch of events in one transaction; resolves once it is on disk. */
 export type Store = { write: (events: Event[]) => Promise<void> };
@@ -31,7 +32,7 @@ export const addToRollup = sql`on conflict (day, kind, key, previous_day) do upd
 export function createStore(db: Database, ownPaths: readonly string[] = []): Store {
   const { engine } = db;
   const ownPathIds = new Set(ownPaths.map((path) => textId('path', path)));
-  const isAllowed = createTextLimit();
+  const isAllowed = createNetworkLimit(MAX_NEW_TEXTS);
   /** The newest day that this process has written. */
   let newestDay = 0;
 

@@ -10,7 +10,7 @@ import type { Engine } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
-import { networksOf } from '../http/subnet.ts';
+import type { createNetworkLimit } from '../http/subnet.ts';
 import type { Event, EventFields } from './events.ts';
 import { OTHER, textId, UNKNOWN } from './ids.ts';
 import { lockTexts } from './locks.ts';
@@ -49,26 +49,6 @@ const initialTexts = Object.values<Breakdown>(breakdowns).flatMap(({ dictionary,
 
 /** Texts that an address may bring in a day and nobody brought before. A visit brings seven at most. */
 export const MAX_NEW_TEXTS = 40;
-/** A flood from more networks than this costs no more memory, only the counts so far. */
-const MAX_NETWORKS = 20_000;
-
-/** Whether an address may bring one more new text on a day. Each call counts as one; without an address all may. */
-export function createTextLimit(): (sender: string | undefined, day: number) => boolean {
-  let current = 0;
-  const counts = new Map<string, number>();
-  return (sender, day) => {
-    if (sender === undefined) return true;
-    if (day !== current || counts.size >= MAX_NETWORKS) counts.clear();
-    current = day;
-    const isWithin = networksOf(sender).map(({ network, factor }) => {
-      const count = (counts.get(network) ?? 0) + 1;
-      counts.set(network, count);
-      return count <= factor * MAX_NEW_TEXTS;
-    });
-    return isWithin.every(Boolean);
-  };
-}
-
 /** Stores the texts of a batch that are new, as far as there is room for them. `ownPaths` always have room. */
 export async function storeTexts(
   engine: Engine,
@@ -76,7 +56,7 @@ export async function storeTexts(
   events: Event[],
   ownPaths: ReadonlySet<number>,
   day: number,
-  isAllowed: ReturnType<typeof createTextLimit>,
+  isAllowed: ReturnType<typeof createNetworkLimit>,
 ): Promise<TextIds> {
   const texts = new Map<string, Omit<Tables['analyticsTexts'], 'dictionary'> & { dictionary: Dictionary }>();
   const senders = new Map<number, string | undefined>();
@@ -101,8 +81,10 @@ export async function storeTexts(
   if (missing.length > 0) {
     await lockTexts(engine, transaction);
     const hasRoom = await readRoom(engine, transaction, ownPaths, day);
+    // Without an address, everybody may.
+    const mayBring = (sender: string | undefined) => sender === undefined || isAllowed(sender, day);
     const added = missing.filter(
-      ({ id, dictionary }) => ownPaths.has(id) || (isAllowed(senders.get(id), day) && hasRoom(dictionary)),
+      ({ id, dictionary }) => ownPaths.has(id) || (mayBring(senders.get(id)) && hasRoom(dictionary)),
     );
     for (const { id } of added) kept.add(id);
     await insertRows(engine, transaction, 'analyticsTexts', added, sql`on conflict (id) do nothing`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { Reader } from 'mmdb-lib';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
@@ -32,11 +32,12 @@ export function createGeography(ctx: AppContext): Geography {
 
   return {
     async locate(address) {
-      const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-      if (!isPublic(plain)) return UNKNOWN_LOCATION;
-      const kind = isIPv4(plain) ? 'ipv4' : 'ipv6';
+      if (!ipaddr.isValid(address)) return UNKNOWN_LOCATION;
+      const parsed = ipaddr.process(address);
+      if (parsed.range() !== 'unicast') return UNKNOWN_LOCATION;
+      const kind = parsed.kind();
       readers[kind] ??= load(kind);
-      return toLocation((await readers[kind])?.get(plain));
+      return toLocation((await readers[kind])?.get(parsed.toString()));
     },
   };
 }
@@ -46,25 +47,4 @@ function toLocation(record: unknown): Location {
   if (!entry) return UNKNOWN_LOCATION;
   const country = entry.country_code ? (countryNames.of(entry.country_code) ?? '') : '';
   return { country, region: entry.state1, city: entry.city };
-}
-
-const inside = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  inside.addSubnet(network, bits, 'ipv4');
-}
-inside.addSubnet('::', 127, 'ipv6');
-inside.addSubnet('fc00::', 7, 'ipv6');
-inside.addSubnet('fe80::', 10, 'ipv6');
-
-function isPublic(address: string): boolean {
-  if (isIPv4(address)) return !inside.check(address, 'ipv4');
-  return isIPv6(address) && !inside.check(address, 'ipv6');
 }

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { company } from '#content/company.ts';
 import { isSecretAddress, secretHeaders } from './secret-paths.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
 
 export const CSP_REPORTS_PATH = '/api/csp-reports';
 
@@ -18,13 +17,7 @@ export const commonHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
-const HSTS = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'];
-const NO_HEADERS: string[] = [];
-
-/** Name and value of Strict-Transport-Security when the client uses HTTPS; empty otherwise, as RFC 6797 requires. */
-export function hstsHeaders(proxies: TrustedProxies, request: IncomingMessage): string[] {
-  return proxies.isHttps(request) ? HSTS : NO_HEADERS;
-}
+const HSTS = 'max-age=63072000; includeSubDomains; preload';
 
 /** Files whose name contains a hash of their content never change; share cards keep their names. */
 export function cacheControlOf(file: string): string {
@@ -153,13 +146,13 @@ const apiHeaders: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-export function sendApiHeaders(app: FastifyInstance, proxies: TrustedProxies): void {
+export function sendApiHeaders(app: FastifyInstance): void {
   const headers = Object.entries(apiHeaders);
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     if (isSecretAddress(app, request.raw.url ?? '')) reply.headers(secretHeaders);
-    const [name, value] = hstsHeaders(proxies, request.raw);
-    if (name) reply.header(name, value);
+    // RFC 6797 forbids it over HTTP.
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     if (reply.statusCode >= 400) {
       // An error for a file whose name contains a hash would otherwise stay in a cache for a year.
       reply.header('cache-control', 'no-store').removeHeader('x-accel-expires');

@@ -20,7 +20,6 @@ const requests: [path: string, status: number, init?: RequestInit][] = [
   ['/nowhere', 404],
   ['/healthz', 200],
   ['/api/nothing', 404],
-  ['/api/%', 400],
   [
     trackPageView.path,
     400,

@@ -79,7 +79,7 @@ export async function createSession(
     await work(transaction, account.username);
     return true;
   });
-  if (created) setSessionCookie(request, reply, token, MAX_SESSION_MS / 1000);
+  if (created) setStaffCookie(request, reply, cookieName(request), token, MAX_SESSION_MS / 1000);
   return created;
 }
 
@@ -89,7 +89,7 @@ export async function endSession(
   reply: FastifyReply,
 ): Promise<void> {
   await revoke(trx, request);
-  setSessionCookie(request, reply, '', 0);
+  setStaffCookie(request, reply, cookieName(request), '', 0);
 }
 
 export async function requireStaff(ctx: AppContext, request: FastifyRequest): Promise<StaffSession> {
@@ -234,20 +234,15 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return parseCookie(request.headers.cookie ?? '')[cookieName(request)];
 }
 
-function setSessionCookie(
+/** For the whole site, out of reach of scripts and of requests that other sites make. */
+export function setStaffCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  token: string,
+  name: string,
+  value: string,
   maxAgeSeconds: number,
 ): void {
-  const cookie = stringifySetCookie({
-    name: cookieName(request),
-    value: token,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: maxAgeSeconds,
-    secure: request.protocol === 'https',
-  });
-  reply.header('set-cookie', cookie);
+  const secure = request.protocol === 'https';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: maxAgeSeconds, secure } as const;
+  reply.header('set-cookie', stringifySetCookie({ name, value, ...options }));
 }

@@ -6,6 +6,7 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import type { Delivery } from '#contracts/request-lists.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Env } from '../env.ts';
+import { isLoopback } from '../http/subnet.ts';
 import { emailFile, emailFolder } from './email-files.ts';
 import { renderEmail } from './template.ts';
 
@@ -52,10 +53,6 @@ function withoutTlsOptions(url: string): string {
   const parsed = new URL(url);
   for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) parsed.searchParams.delete(name);
   return parsed.href;
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /** How far an email of the outbox has come. Without a mail server nothing is sent. */

@@ -1,5 +1,6 @@
 import { StartupError } from '../commands/startup-error.ts';
 import type { Env } from '../env.ts';
+import { isLoopback } from '../http/subnet.ts';
 import { passwordProblem } from './password-rules.ts';
 
 /**
@@ -13,8 +14,4 @@ export function checkAdminPassword(env: Env): string | undefined {
   const sentence = `The variable ADMIN_PASSWORD ${problem}`;
   if (!isLoopback(env.HOST) || env.TRUST_PROXY) throw new StartupError(`${sentence}.`);
   return `${sentence}. It is accepted only because the site listens on ${env.HOST} alone; choose another before others can reach it.`;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

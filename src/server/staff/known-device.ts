@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { isSameSignature, keyedHash } from '../crypto/signed-token.ts';
+import { setStaffCookie } from '../http/sessions.ts';
 
 const MAX_AGE_MS = 365 * DAY_MS;
 
@@ -32,16 +33,8 @@ export function rememberDevice(
 ): void {
   const id = knownDeviceOf(ctx, request, username) ?? randomBytes(16).toString('base64url');
   const issued = String(ctx.now());
-  const cookie = stringifySetCookie({
-    name: cookieName(request),
-    value: `${id}.${issued}.${signatureOf(ctx, username, id, issued)}`,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: MAX_AGE_MS / 1000,
-    secure: request.protocol === 'https',
-  });
-  reply.header('set-cookie', cookie);
+  const value = `${id}.${issued}.${signatureOf(ctx, username, id, issued)}`;
+  setStaffCookie(request, reply, cookieName(request), value, MAX_AGE_MS / 1000);
 }
 
 function signatureOf(ctx: AppContext, username: string, id: string, issued: string): string {

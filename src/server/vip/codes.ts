@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { emailKey } from '#contracts/privacy.ts';
 import type { Tables } from '../db/schema.ts';
-import { memberKey } from './member-key.ts';
 
 /** Codes stay valid after their members have left the club, and work once. */
 export async function checkCode(db: Kysely<Tables>, code: string): Promise<'valid' | 'used' | 'unknown'> {
@@ -42,7 +42,7 @@ export async function findMembership(
   return db
     .selectFrom('vipMembers')
     .select(['code', 'codeUsedAt'])
-    .where('emailKey', '=', memberKey(email))
+    .where('emailKey', '=', emailKey(email))
     .where('unsubscribedAt', 'is', null)
     .executeTakeFirst();
 }

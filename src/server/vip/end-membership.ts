@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { EmailKind } from '#content/emails/email-content.ts';
+import { emailKey } from '#contracts/privacy.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { departedKey, memberKey } from './member-key.ts';
+import { departedKey } from './member-key.ts';
 
 const clubKinds: EmailKind[] = ['vip-code', 'vip-rejoin'];
 
@@ -28,7 +29,7 @@ export async function endMembership(
     .execute();
   const emails = await trx
     .deleteFrom('emails')
-    .where((row) => row.fn<string>('lower', ['recipient']), '=', memberKey(email))
+    .where((row) => row.fn<string>('lower', ['recipient']), '=', emailKey(email))
     .where('kind', 'in', clubKinds)
     .returning('messageId')
     .execute();

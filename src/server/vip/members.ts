@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { vipCodeEmail, vipRejoinEmail } from '#content/emails/vip-emails.ts';
+import { emailKey } from '#contracts/privacy.ts';
 import { signupLimit } from '#contracts/vip.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
@@ -11,7 +12,7 @@ import { siteUrl } from '../http/site-url.ts';
 import { deleteEmailFiles } from '../mail/email-files.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { endMembership } from './end-membership.ts';
-import { departedKey, memberKey } from './member-key.ts';
+import { departedKey } from './member-key.ts';
 import { openAddress, sealAddress } from './sealed-address.ts';
 
 /** 30^8 is more than half a trillion codes, so guessing one is impractical. */
@@ -32,7 +33,7 @@ export const rejoinPath = (token: string) => `${REJOIN_PATH}/${token}`;
  */
 export async function join(ctx: AppContext, email: string, source: string, address: string): Promise<void> {
   const now = ctx.now();
-  const emailKey = memberKey(email);
+  const key = emailKey(email);
   const formerKey = departedKey(ctx.secret, email);
   const store = async (transaction: Transaction<Tables>) => {
     await rateLimit.consume(ctx, signupLimit, address, transaction);
@@ -40,7 +41,7 @@ export async function join(ctx: AppContext, email: string, source: string, addre
       .insertInto('vipMembers')
       .values({
         email,
-        emailKey,
+        emailKey: key,
         source,
         code: newCode(),
         unsubscribeToken: randomBytes(24).toString('base64url'),
@@ -54,13 +55,13 @@ export async function join(ctx: AppContext, email: string, source: string, addre
     const rows = await transaction
       .selectFrom('vipMembers')
       .select(['id', 'emailKey', 'code', 'unsubscribeToken', 'codeMailedAt', 'rejoinMailedAt'])
-      .where('emailKey', 'in', [emailKey, formerKey])
+      .where('emailKey', 'in', [key, formerKey])
       // The row lock orders concurrent signups of one address, so that only the first of them is emailed.
       .$if(ctx.db.engine === 'postgres', (row) => row.forUpdate())
       .execute();
     const former = rows.find((row) => row.emailKey === formerKey);
     // Read after the insert, so that an address that leaves at this moment is seen.
-    if (former) await transaction.deleteFrom('vipMembers').where('emailKey', '=', emailKey).execute();
+    if (former) await transaction.deleteFrom('vipMembers').where('emailKey', '=', key).execute();
     const member = former ?? rows[0];
     if (!member) throw new Error('the member that was just inserted is missing');
     const { unsubscribeToken: token, code } = member;
@@ -88,10 +89,10 @@ export async function join(ctx: AppContext, email: string, source: string, addre
 export async function rejoin(ctx: AppContext, token: string, sealed: string): Promise<string | undefined> {
   const email = openAddress(ctx.secret, sealed);
   if (!TOKEN.test(token) || email === undefined) return undefined;
-  const keys = [memberKey(email), departedKey(ctx.secret, email)];
+  const keys = [emailKey(email), departedKey(ctx.secret, email)];
   const member = await ctx.db.query
     .updateTable('vipMembers')
-    .set({ email, emailKey: memberKey(email), unsubscribedAt: null, rejoinMailedAt: null })
+    .set({ email, emailKey: emailKey(email), unsubscribedAt: null, rejoinMailedAt: null })
     .where('unsubscribeToken', '=', token)
     // The token alone names any member; the address must be the one that left.
     .where('emailKey', 'in', keys)
