@@ -51,7 +51,7 @@ export const services: KeyServices = {
     {
       title: 'Dedicated Chauffeur Hours',
       text: `A car and chauffeur for as long as you need, from ${hourlyRate(leastHourly())} with a ${hourMinimum(leastHourly())}. Stops in any order.`,
-      picture: 'place-road-escalade',
+      picture: 'place-nashville-escalade',
       action: { kind: 'page', label: 'Ask About Hourly Service', to: '/contact' },
     },
     {
@@ -90,7 +90,7 @@ export const fleet: VehicleChoices = {
 
 export const reasons: Points = {
   heading: `Why Choose ${company.name}`,
-  picture: 'cabin-stars',
+  picture: 'detail-wheel-rain',
   items: [
     {
       title: '15+ years of service',

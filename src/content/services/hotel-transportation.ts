@@ -53,7 +53,7 @@ export const hero: Hero = {
   ],
 };
 
-export const moment: PictureName = 'cabin-door';
+export const moment: PictureName = 'scene-door-open';
 
 export const guestServices: Points = {
   heading: 'Guest services',
