@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { vehicles } from '#content/fleet/vehicles.ts';
 import { navigation } from '#content/layout.ts';
+import { documentLabels } from '#content/legal/labels.ts';
 import { expect, test } from './fixtures.ts';
 
 const about = navigation.find(({ to }) => to === '/about');
@@ -81,6 +82,19 @@ test.describe('with a wide window', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
     await expect(page).toHaveURL('/privacy-policy');
   });
+});
+
+test('marks the section that was opened in the contents of a document, also where the page ends below it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await page.goto('/insurance');
+  const contents = page.getByRole('navigation', { name: documentLabels.contents }).getByRole('link');
+  for (const position of [-2, -1, -3, 0]) {
+    await contents.nth(position).click();
+    await expect(contents.nth(position)).toHaveAttribute('aria-current', 'location');
+  }
 });
 
 test('goes back and forward in quick succession, and throws nothing', async ({ page }) => {

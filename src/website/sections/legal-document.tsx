@@ -85,22 +85,32 @@ export function LegalDocument({ document }: { document: Document }) {
   );
 }
 
-/** The last section that has begun above a line in the upper third of the window; at the end of the page, the last one. */
+/**
+ * The last section that has begun above a line in the upper third of the window. The sections at the end of the page never reach
+ * that line: there it is the one that the address names, as long as it is in view, or the last one.
+ */
 function useSectionInView(sections: Document['sections']): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const follow = () => {
       const { scrollHeight, clientHeight, scrollTop } = window.document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
-      const begun = sections.filter(({ id }) => {
-        const top = window.document.getElementById(id)?.getBoundingClientRect().top;
-        return top !== undefined && top <= clientHeight / 3;
-      });
-      setCurrent((isAtEnd ? sections : begun).at(-1)?.id);
+      const topOf = ({ id }: { id: string }) =>
+        window.document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      const begun = sections.filter((section) => topOf(section) <= clientHeight / 3);
+      const opened = sections.find((section) => `#${section.id}` === window.location.hash);
+      const isOpenedInView = opened && topOf(opened) >= 0 && topOf(opened) < clientHeight;
+      const last = isOpenedInView ? opened : sections.at(-1);
+      setCurrent((isAtEnd ? last : begun.at(-1))?.id);
     };
     follow();
     window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
+    // Where the page cannot scroll any further, nothing else tells of the next link.
+    window.addEventListener('hashchange', follow);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('hashchange', follow);
+    };
   }, [sections]);
   return current;
 }
