@@ -95,7 +95,7 @@ describe.each(pages)('$path', ({ elements }) => {
 
 /** The texts of its own in which a line could end within such a word. One that stands alone has nothing beside it. */
 function breakableTexts(element: Element): string[] {
-  const oneWord = /\$?\d+-\w+|[ES]-Class|\(\d{3}\) \d{3}-\d{4}|\d+(:\d\d)? [AP]M/;
+  const oneWord = /\$?\d+(\.\d+)?-\w+|[ES]-Class|\(\d{3}\) \d{3}-\d{4}|\d+(:\d\d)? [AP]M/;
   if (
     ['noscript', 'option'].includes(element.tagName) ||
     /whitespace-nowrap/.test(attribute(element, 'class') ?? '')
