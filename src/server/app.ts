@@ -14,7 +14,7 @@ import { createGeography } from './http/geography.ts';
 import { commonHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { PAGES_ROUTE, pageRoutes } from './http/pages.ts';
-import { registerErrorHandler, sendProblem, stoppingError } from './http/problems.ts';
+import { registerErrorHandler, sendClientError, sendProblem, stoppingError } from './http/problems.ts';
 import { deleteOldRateLimits } from './http/rate-limit.ts';
 import { isSecretAddress } from './http/secret-paths.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
@@ -113,6 +113,7 @@ export async function createApp(
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Malformed URLs reach no route and no onSend hook, so the headers are set here, but for HSTS: this request knows no proxy.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(commonHeaders)),
+    clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
     // Fastify would answer in its own words; see the onRequest hook below.
     return503OnClosing: false,

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { Problem } from '#contracts/endpoint.ts';
@@ -62,6 +64,30 @@ export function sendProblem(
   for (const name of ['content-encoding', 'etag', 'last-modified', 'x-accel-expires'])
     reply.removeHeader(name);
   void reply.code(status).headers(headers).header('cache-control', 'no-store').send(problem);
+}
+
+/** Answers what is not HTTP, comes too slowly or has too many headers, for which there is no request or reply. */
+export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({
+    message: 'The request could not be read.',
+    code: 'invalid',
+  } satisfies Problem);
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${body.length}`,
+        'Cache-Control: no-store',
+        'X-Content-Type-Options: nosniff',
+        'Connection: close',
+        `\r\n${body}`,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
 }
 
 export function stoppingError(): ApiError {
