@@ -153,7 +153,7 @@ test('has no violation when a tooltip, the calendar or the question about the fi
   await open(page, '/admin');
   for (const appearance of [wide, narrow]) {
     await appear(page, appearance);
-    await page.getByRole('button', { name: 'More' }).focus();
+    await page.getByRole('button', { name: 'More', exact: true }).focus();
     await page.getByRole('button', { name: 'Refresh' }).focus();
     await expect(page.getByRole('tooltip')).toHaveText(
       'Reloads every list and figure. New requests are announced as they arrive.',

@@ -21,9 +21,12 @@ type AttentionProps = {
   mail: MailDelivery | undefined;
 };
 
-/** The others show after a press: two rows are kept free, which hold fewer on a phone or tablet. */
-const MAX_SHOWN = 5;
-const MAX_SHOWN_NARROW = 2;
+/** How many chips two rows hold, which are kept free, on a phone, a tablet and wider screens. The others show after a press. */
+const rows = [
+  { max: 1, moreClassName: 'sm:hidden', chipClassName: '' },
+  { max: 2, moreClassName: 'max-sm:hidden lg:hidden', chipClassName: 'max-sm:hidden' },
+  { max: 5, moreClassName: 'max-lg:hidden', chipClassName: 'max-lg:hidden' },
+];
 
 /** Links to the requests that wait for staff: the most urgent ones by name, then a count of each kind; what is late first. */
 export function Attention({ counts, mail }: AttentionProps) {
@@ -66,32 +69,28 @@ function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }
     (one, other) => Number(other.isUrgent) - Number(one.isUrgent),
   );
   if (chips.length === 0) return <p className="py-3 text-small text-quiet">{attentionCopy.nothing}</p>;
-  const more = (shown: number, className: string) =>
-    !isWhole &&
-    chips.length > shown && (
-      <li className={classNames('shrink-0', className)}>
-        <StaffButton variant="quiet" onClick={() => setWhole(true)}>
-          {attentionCopy.more(chips.length - shown)}
-        </StaffButton>
-      </li>
-    );
   return (
     <ul className="flex min-w-0 grow flex-wrap gap-2 py-1">
-      {chips.slice(0, isWhole ? undefined : MAX_SHOWN).map((chip, index) => (
-        <li
-          key={chip.to}
-          className={classNames(
-            'max-w-full min-w-0',
-            // The first has a row of its own, the second one with the button.
-            !isWhole &&
-              (index < MAX_SHOWN_NARROW ? 'max-sm:not-first:flex-1 max-sm:first:w-full' : 'max-lg:hidden'),
-          )}
-        >
-          <ChipLink {...chip} />
-        </li>
-      ))}
-      {more(MAX_SHOWN_NARROW, 'lg:hidden')}
-      {more(MAX_SHOWN, 'max-lg:hidden')}
+      {chips.map((chip, index) => {
+        const row = rows.find(({ max }) => index < max);
+        return (
+          (isWhole || row) && (
+            <li key={chip.to} className={classNames('max-w-full min-w-0', !isWhole && row?.chipClassName)}>
+              <ChipLink {...chip} />
+            </li>
+          )
+        );
+      })}
+      {!isWhole &&
+        rows
+          .filter(({ max }) => chips.length > max)
+          .map(({ max, moreClassName }) => (
+            <li key={max} className={classNames('shrink-0', moreClassName)}>
+              <StaffButton variant="quiet" onClick={() => setWhole(true)}>
+                {attentionCopy.more(chips.length - max)}
+              </StaffButton>
+            </li>
+          ))}
     </ul>
   );
 }
@@ -105,7 +104,7 @@ function ChipLink({ to, isUrgent, lead, text }: Chip) {
         isUrgent ? 'border-err' : 'border-hairline-strong',
       )}
     >
-      <span className="truncate">
+      <span className="min-w-0 break-words">
         <span className={classNames('font-medium tabular-nums', isUrgent ? 'text-err' : 'text-heading')}>
           {lead}
         </span>{' '}
