@@ -5,7 +5,7 @@ import { address } from '#contracts/client.ts';
 import { acceptOfferElsewhere, confirmRide } from '#contracts/offers.ts';
 import { changeRide, takeQuoteRequest } from '#contracts/quote-requests.ts';
 import { nextSummer } from './server/enquiries.ts';
-import { addQuotes } from './staff-data.ts';
+import { addQuotes, type Data } from './staff-data.ts';
 import { card, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
@@ -33,6 +33,15 @@ async function confirm(page: Page, id: number): Promise<void> {
   const data = { version: 1, state: 'accepted', text: 'Your ride is confirmed.' };
   const answer = await page.request.post(address(confirmRide.path, { id }), { data });
   expect(answer.status()).toBe(200);
+}
+
+/** A ride that is booked by its first offer. */
+async function addBooked(page: Page, data: Data): Promise<number> {
+  const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate }]);
+  await sendStandardOffer(page, id);
+  await acceptByPhone(page, id);
+  await confirm(page, id);
+  return id;
 }
 
 test('refuses to save a ride that a colleague has changed since the dialog was opened', async ({
@@ -94,10 +103,7 @@ test('asks again what a booked ride was sold for with the price of the booked of
   page,
   data,
 }) => {
-  const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate }]);
-  await sendStandardOffer(page, id);
-  await acceptByPhone(page, id);
-  await confirm(page, id);
+  const id = await addBooked(page, data);
   await data.updateTable('offers').set({ totalCents: 123_400 }).execute();
   await sendStandardOffer(page, id);
   await page.goto('/admin?tab=quotes');
@@ -112,10 +118,7 @@ test('sends the confirmation of a booked ride again, also beside a version that 
   page,
   data,
 }) => {
-  const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate }]);
-  await sendStandardOffer(page, id);
-  await acceptByPhone(page, id);
-  await confirm(page, id);
+  const id = await addBooked(page, data);
   await sendStandardOffer(page, id);
   await data.updateTable('offers').set({ state: 'declined' }).where('version', '=', 2).execute();
   await page.goto('/admin?tab=quotes');

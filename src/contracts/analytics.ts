@@ -259,7 +259,7 @@ export const AnalyticsSummary = z.object({
   }),
   /** Quote requests that came in the range, without removed ones. */
   quoteRequestCount: z.number(),
-  /** Those of them that were sent from the website. */
+  /** Counts, of `quoteRequestCount`, the requests that were sent from the website. */
   websiteRequestCount: z.number(),
   sales: Sales,
   dropped: z.array(z.object({ reason: DropReason, count: z.number() })),

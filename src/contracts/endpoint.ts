@@ -158,7 +158,7 @@ export type Endpoint<
   Verb extends Method = Method,
 > = EndpointFields<Params, Query, Body, Response, Allowed, Verb> & Calls<unknown, unknown, unknown>;
 
-/** What a caller sends as a part of an endpoint; undefined for one that it does not declare. */
+/** A part of an endpoint as a caller sends it; undefined when the endpoint does not declare it. */
 export type Input<E extends Endpoint, Part extends 'params' | 'query' | 'body' | 'response'> = z.input<
   NonNullable<E[Part]>
 >;

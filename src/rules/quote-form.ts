@@ -6,7 +6,7 @@ type QuoteEntries = RideToPrice & {
   eventDate?: string | undefined;
   pickupTime?: string | undefined;
   pickupLocation?: string | undefined;
-  /** As staff set it. */
+  /** Staff may have set it. */
   pickupCity?: string | null | undefined;
   dropoffLocation?: string | undefined;
   returnDate?: string | undefined;

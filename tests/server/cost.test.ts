@@ -64,7 +64,7 @@ const values: { name: string; of: (bytes: number) => unknown }[] = [
   },
 ];
 
-/** What a route takes that is no endpoint: browsers report in these types. */
+/** Routes that are no endpoints take these types, in which browsers report. */
 const report = { effectiveDirective: 'img-src', blockedURL: 'https://elsewhere.example/' };
 const reports: [type: string, right: object][] = [
   ['application/csp-report', { 'csp-report': report }],

@@ -192,7 +192,7 @@ const sentences: [sentence: string, on: Papers][] = [
   [code, {}],
 ];
 
-/** Of an offer in a state, whether its ride is booked already or not. */
+/** Names the pages of an offer in a state, whether its ride is booked already or not. */
 function onPages(state: 'accepted' | 'declined' | 'expired' | 'withdrawn'): Papers {
   const both: Paper[] = [state, `${state} change`];
   return { page: both, print: both };

@@ -8,6 +8,7 @@ import type { FigureRow } from './compared-rows.ts';
 import { Definition } from './definition.tsx';
 import { FilterButton } from './filters.tsx';
 import { EmptyNote } from './panel.tsx';
+import { NO_FIGURE } from './sales-figures.ts';
 import { TabbedPanel } from './tabbed-panel.tsx';
 
 type Column<Counts> = { head: string; figure: (counts: Counts) => string };
@@ -102,7 +103,7 @@ function FigureCells<Counts extends { sold: number; soldAmountCents: number }>({
           )
         }
       >
-        {soldAmountCents > 0 ? formatCents(soldAmountCents) : '–'}
+        {soldAmountCents > 0 ? formatCents(soldAmountCents) : NO_FIGURE}
       </FigureCell>
       <FigureCell before={before && before.sold !== sold && compareCopy.before(formatNumber(before.sold))}>
         {formatNumber(sold)}

@@ -106,7 +106,7 @@ function bodyOf({ additionalVehicles, ...values }: Values) {
   return { ...values, additionalVehicles: additionalVehicles.split('\n') };
 }
 
-/** What the customer reads of a ride. The reservation service's number is for staff. */
+/** A ride as its customer reads it, to be compared. The reservation service's number is for staff. */
 function printed(values: Values): string {
   return JSON.stringify({ ...values, reservationNumber: '' });
 }

@@ -15,7 +15,7 @@ export type Listed = { id: number; version: number } & Pick<
 /** A change that every list takes. Null takes a reminder back. */
 export type Reminder = { remindAt: string | null };
 
-/** What the list gives each of its cards. The functions keep their identity, so that a card can be memoized. */
+/** The list gives these to each of its cards. The functions keep their identity, so that a card can be memoized. */
 export type CardControls<Item, Change> = {
   /** A mutation is running. */
   busy: boolean;

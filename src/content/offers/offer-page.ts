@@ -45,7 +45,7 @@ export const offerPage = {
     'When you accept, we’ll check the vehicle and confirm your ride in writing. Until then, nothing is booked or charged.',
   /** In the calendar. */
   notBooked: 'Not booked until we confirm your ride in writing.',
-  /** Of a new version for a ride that is booked, which holds until the new one is confirmed. */
+  /** Stands on a new version for a ride that is booked: the booking holds until the new one is confirmed. */
   change: {
     confirms:
       'When you accept, we’ll check the vehicle and confirm the change in writing. Until then, your ride stays booked as confirmed.',

@@ -120,7 +120,7 @@ export function offerStateText(
   return state === 'sent' ? deliveryCopy.states[delivery] : offerCopy.states[state];
 }
 
-/** Of the card's button and of its dialog. */
+/** The card's button and its dialog share these. */
 export const confirmationCopy = {
   /** Asked when staff have typed what the ride was sold for. */
   amount: 'Sold for',

@@ -16,8 +16,8 @@ import { readTexts } from './texts.ts';
 /**
  * Begins a query about what was sent in a range, quote requests and bookings. What sold counts also after it was removed,
  * deleted or erased, but as nothing that was decided: nobody knows any more what did not sell beside it. `enquiries` are all of
- * them, or those whose sender's last visit before has the values; `by_last` and `by_first` have those whose visits are known, with the values of
- * the sender's last and first visit. Visits before `visitsFrom` were reset.
+ * them, or those whose sender's last visit before has the values; `by_last` and `by_first` have those whose visits are known,
+ * with the values of the sender's last and first visit. Visits before `visitsFrom` were reset.
  */
 export function withEnquiries(
   { from, to }: Range,

@@ -49,6 +49,7 @@ const initialTexts = Object.values<Breakdown>(breakdowns).flatMap(({ dictionary,
 
 /** Texts that an address may bring in a day and nobody brought before. A visit brings seven at most. */
 export const MAX_NEW_TEXTS = 40;
+
 /** Stores the texts of a batch that are new, as far as there is room for them. `ownPaths` always have room. */
 export async function storeTexts(
   engine: Engine,

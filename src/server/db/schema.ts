@@ -26,7 +26,7 @@ type ListColumns = {
   updatedAt: number;
 };
 
-/** What staff have written about a request. */
+/** The columns of notes and replies, which staff write about a request. */
 type WrittenColumns = {
   id: Generated<number>;
   list: RequestListName;
@@ -418,7 +418,7 @@ type TextColumn<Row> = {
   [Column in keyof Row]: string extends NonNullable<SelectType<Row[Column]>> ? Column : never;
 }[keyof Row];
 
-/** Those of `ListColumns`. */
+/** The marks of `ListColumns`. */
 const listTexts = {
   claimedBy: 'plain',
   searchText: 'personal',

@@ -45,7 +45,7 @@ export type HandlerContext<E extends Endpoint> = RequestContext<E> & {
   afterCommit: (work: () => Promise<unknown>) => void;
 };
 
-/** What the contract describes, or a stream of it. */
+/** A handler returns what the contract describes, or a stream of it. */
 type Answer<E extends Endpoint> = Promise<Input<E, 'response'> | Readable> | Input<E, 'response'>;
 
 export const MAX_BODY_BYTES = 32 * 1024;

@@ -64,7 +64,7 @@ function PrintedHead() {
   );
 }
 
-/** What follows when the customer accepts. */
+/** Tells what follows when the customer accepts. */
 function confirms({ changesBooking }: CustomerOffer): string {
   return changesBooking ? offerPage.change.confirms : offerPage.confirms;
 }

@@ -10,6 +10,7 @@ import {
   mayHaveAmount,
   type RequestChange,
   type RequestEvent,
+  type RequestEventKind,
   type StoredChanges,
   stateName,
   stateToRestore,
@@ -172,6 +173,18 @@ export function readEventsSince(
     .where('list', '=', list)
     .where('requestId', '=', id)
     .where('version', '>', version)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Events of one kind of a quote request, the newest first. */
+export function readEventsOfKind(trx: Transaction<Tables>, quoteRequestId: number, kind: RequestEventKind) {
+  return trx
+    .selectFrom('requestEvents')
+    .select(['version', 'subjectId', 'changes'])
+    .where('list', '=', 'quote-requests')
+    .where('requestId', '=', quoteRequestId)
+    .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .execute();
 }

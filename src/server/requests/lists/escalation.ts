@@ -68,7 +68,7 @@ export async function escalate(ctx: AppContext): Promise<void> {
     for (const isOverdue of [true, false]) await takeAll(ctx, list.list, dueReplies(ctx, list, isOverdue));
 }
 
-/** What is due in a list: `find` locks a batch, or those of `ids` that are still due, and `take` settles them. */
+/** Work that is due in a list: `find` locks a batch, or those of `ids` that are still due, and `take` settles them. */
 type Work<Row> = {
   find: (trx: Transaction<Tables>, ids?: number[]) => Promise<Row[]>;
   take: (trx: Transaction<Tables>, due: Row[]) => Promise<void>;

@@ -19,7 +19,7 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { giveCodeBack, takeCode } from '../../vip/codes.ts';
-import { changesOf, readEventsSince } from '../lists/changes.ts';
+import { changesOf, readEventsOfKind, readEventsSince } from '../lists/changes.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
 import { lockQuoteRequest } from '../quotes/quote-requests.ts';
 import { record } from '../record.ts';
@@ -79,14 +79,8 @@ async function isSoldSince(
   trx: Transaction<Tables>,
   { id, quoteRequestId }: Pick<OfferRow, 'id' | 'quoteRequestId'>,
 ): Promise<boolean> {
-  const sent = await trx
-    .selectFrom('requestEvents')
-    .select('version')
-    .where('list', '=', 'quote-requests')
-    .where('requestId', '=', quoteRequestId)
-    .where('kind', '=', 'offer-sent')
-    .where('subjectId', '=', id)
-    .executeTakeFirst();
+  const offersSent = await readEventsOfKind(trx, quoteRequestId, 'offer-sent');
+  const sent = offersSent.find(({ subjectId }) => subjectId === id);
   const events = await readEventsSince(trx, 'quote-requests', quoteRequestId, sent?.version ?? 0);
   return events.some((event) => {
     const [former, status] = changesOf(event).status ?? [];

@@ -11,7 +11,7 @@ import { withNamedVehicles } from '#rules/vehicles.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { changesOf, readEventsSince } from '../lists/changes.ts';
+import { changesOf, readEventsOfKind, readEventsSince } from '../lists/changes.ts';
 import { rideRow } from '../quotes/quote-requests.ts';
 import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
@@ -88,13 +88,7 @@ async function moveExpiry(ctx: AppContext, trx: Transaction<Tables>, ride: Quote
     .where('quoteRequestId', '=', ride.id)
     .where('state', '=', 'open')
     .execute();
-  const canceled = await trx
-    .selectFrom('requestEvents')
-    .select('subjectId')
-    .where('list', '=', 'quote-requests')
-    .where('requestId', '=', ride.id)
-    .where('kind', '=', 'follow-up-canceled')
-    .execute();
+  const canceled = await readEventsOfKind(trx, ride.id, 'follow-up-canceled');
   for (const { id, validUntil, followUpSentAt, createdAt } of offers) {
     const expiresAt = offerExpiry(validUntil, ride);
     const isWanted = followUpSentAt === null && !canceled.some(({ subjectId }) => subjectId === id);

@@ -20,7 +20,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
-import { changesOf } from '../lists/changes.ts';
+import { changesOf, readEventsOfKind } from '../lists/changes.ts';
 import { markQuestionsRead, storeReply } from '../lists/replies.ts';
 import { findSignature } from '../lists/reply-templates.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
@@ -317,14 +317,7 @@ async function mailConfirmation(
 /** The way back that staff have taken from a ride; undefined when it has one, or never had. */
 async function findFormerReturn(trx: Transaction<Tables>, ride: QuoteRequest): Promise<Leg | undefined> {
   if (legsOf(ride).length > 1) return undefined;
-  const events = await trx
-    .selectFrom('requestEvents')
-    .select('changes')
-    .where('list', '=', 'quote-requests')
-    .where('requestId', '=', ride.id)
-    .where('kind', '=', 'ride-changed')
-    .orderBy('id', 'desc')
-    .execute();
+  const events = await readEventsOfKind(trx, ride.id, 'ride-changed');
   const former = events
     .map(changesOf)
     .find(({ returnDate, returnTime }) => returnDate?.[0] || returnTime?.[0]);

@@ -66,7 +66,7 @@ async function salesByVehicle(app: TestApp) {
   return sales.rows.vehicles.map(({ value, sold }) => [salesValueName('vehicles', value), sold]);
 }
 
-/** As if the company had given each vehicle another name. */
+/** Gives each vehicle another name, as the company may. */
 async function withRenamedVehicles<T>(use: () => Promise<T>): Promise<T> {
   const vehicles: { name: string }[] = [...fleet, executiveSedan, accessibleVan, ...quotableVehicles];
   const names = vehicles.map(({ name }) => name);
