@@ -26,9 +26,14 @@ export default defineConfig<object, { engine: Engine }>({
   },
   // In this order: the longest file first, and last the one that is split between the workers, so that none waits idle.
   projects: [
+    { name: 'engines', testMatch: 'engines-*.spec.ts', use: { engine: 'sqlite' } },
     // Server tests compare the engines; this shows that pages and server work on the other one too.
     { name: 'postgres', testMatch: ['journey.spec.ts', 'offers.spec.ts'], use: { engine: 'postgres' } },
-    { name: 'embedded', testIgnore: ['journey.spec.ts', 'pages.spec.ts'], use: { engine: 'sqlite' } },
+    {
+      name: 'embedded',
+      testIgnore: ['journey.spec.ts', 'pages.spec.ts', 'engines-*.spec.ts'],
+      use: { engine: 'sqlite' },
+    },
     { name: 'pages', testMatch: 'pages.spec.ts', use: { engine: 'sqlite' } },
   ],
 });

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { publicBrowsers } from './src/content/browsers.ts';
 
 // The host stays the one in the address bar, or the API would take our own forms for another site's.
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}`, changeOrigin: false };
@@ -50,9 +51,11 @@ const serverBuild = {
   },
 };
 
+const oldestBrowsers = Object.entries(publicBrowsers).map(([name, version]) => name + version);
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), loadPagesBeforePrerendering],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: oldestBrowsers, cssTarget: oldestBrowsers, assetsInlineLimit: 0 },
   environments: {
     ...(command === 'build' && { ssr: serverBuild }),
     client: {

@@ -11,7 +11,7 @@ await runDataCommand(async () => {
     throw new StartupError('Usage: npm run demo [-- --remove]');
   const env = readEnv(process.env);
   const startedAt = Date.now();
-  const db = await openDatabase(env, { allowRunningSite: true });
+  const db = await openDatabase(env, { allowRunningSite: true, mustExist: args.length === 1 });
   try {
     if (args.length === 1) {
       await removeDemoData(db);

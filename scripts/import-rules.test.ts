@@ -25,8 +25,8 @@ const arrows: Record<string, string[]> = {
   server: [...below, 'server/**'],
   'server/*': server,
   'server/db': [...server, 'server/db/migrations'],
-  // The conditions that say what waits for staff count it too.
-  'server/analytics': [...server, 'server/requests/waiting.ts'],
+  // The condition that says which offers are open counts them too.
+  'server/analytics': [...server, 'server/requests/open-offers.ts'],
   'server/requests': server,
   'server/requests/lists': requests,
   // A corrected address gets the offer that is still open.

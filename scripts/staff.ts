@@ -99,7 +99,7 @@ async function readAction([command, ...args]: string[]): Promise<Action> {
 await runDataCommand(async () => {
   const action = await readAction(process.argv.slice(2));
   const env = readEnv(process.env);
-  const db = await openDatabase(env, { allowRunningSite: true });
+  const db = await openDatabase(env, { allowRunningSite: true, mustExist: true });
   const log = pino({ level: env.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }));
   try {
     const ctx: AppContext = { db, env, log, now: Date.now, secret: await getOrCreateSecret(db) };

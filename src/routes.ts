@@ -61,7 +61,7 @@ export const serverPages: { [Name in keyof PageData]: ServerPage<PageData[Name]>
     path: '/contact/received',
     load: () => import('./website/pages/message-received.tsx'),
   },
-  'vip-signup': { path: '/vip-club', load: () => import('./website/pages/vip-signup.tsx') },
+  'vip-signup': { path: '/', load: () => import('./website/pages/vip-signup.tsx') },
   'vip-welcome': { path: '/vip-club/welcome', load: () => import('./website/pages/vip-welcome.tsx') },
   'vip-leave': { path: '/vip-club/leave/:token', load: () => import('./website/pages/vip-leave.tsx') },
   'vip-rejoin': { path: '/vip-club/rejoin/:token', load: () => import('./website/pages/vip-rejoin.tsx') },

@@ -7,7 +7,10 @@ import { messageForm, messageReceived } from '#content/forms/contact-message.ts'
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { partnershipForm } from '#content/forms/partnership.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
-import { offerLetter, type PaperState } from '#content/offers/offer-letter.ts';
+import { offerLetter } from '#content/offers/offer-letter.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
+import type { PaperState } from '#content/offers/offer-state.ts';
+import { quoteRecap } from '#content/requests/quote-route.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type {
@@ -159,6 +162,7 @@ const inState = (state: PaperState): CustomerOffer => ({
   ...{ path: '/offers/token', reference: quoteRequest.reference, isAsked: false, state },
   changesBooking: false,
   letter: offerLetter(quoteRequest, offerIn(state), state),
+  seen: '{}',
 });
 
 const ride = { eventDate: nextSummer(), pickupTime: '18:30', passengers: '4', duration: '3' };
@@ -167,7 +171,7 @@ const received = (advice: RideAdvice) => ({
   quote: {
     ...{ reference: quoteRequest.reference, key: 'key', advice, bookingUrl: '/reservations' },
     contact: { email: quoteRequest.email, phone: '(615) 555-0142' },
-    facts: [{ label: 'Pickup', value: quoteRequest.pickupLocation }],
+    ...quoteRecap(quoteRequest),
   },
 });
 
@@ -177,6 +181,11 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
     ...Object.fromEntries(paperStates.map((state) => [state, inState(state)])),
     questioned: { ...inState('open'), isAsked: true },
     refused: { ...inState('open'), rejected: { ...refused(z.object({})), entries: { question: '' } } },
+    'of a ride that has changed': {
+      ...inState('open'),
+      rejected: { message: offerPage.changed.text, entries: {}, errors: {} },
+      changes: [{ label: 'Pickup time', before: '5:30 PM', now: '6:15 AM' }],
+    },
     'of a booked ride': { ...inState('open'), changesBooking: true },
     'asked anew': { ...inState('expired'), isAsked: true },
     removed: { state: 'removed' },

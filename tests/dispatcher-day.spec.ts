@@ -75,8 +75,8 @@ test.describe('what needs attention', () => {
       { fullName: 'Rides next summer' },
     ]);
     await addBookings(data, [
-      // Minutes ago: a ride of this very minute would be riding soon as well.
-      { firstName: 'Due', lastName: 'Today', ...bookingIn(-5 * 60_000) },
+      // The first minute of the day: a later one may still be to come, and minutes ago may be yesterday.
+      { firstName: 'Due', lastName: 'Today', ...noonIn(0), time: '00:00' },
       { firstName: 'Due', lastName: 'Yesterday', ...noonIn(-1) },
       { firstName: 'In', lastName: 'Two Days', ...bookingIn(40 * HOUR), isProcessed: 1 },
     ]);
@@ -93,7 +93,7 @@ test.describe('what needs attention', () => {
       [
         '2 replies overdue',
         '?tab=quotes&show=overdue&sort=reply',
-        ['Waits since yesterday', 'Rides in an hour'],
+        ['Rides in an hour', 'Waits since yesterday'],
       ],
       [
         '2 bookings still pending, ride today or past',
@@ -133,7 +133,7 @@ test.describe('the reply clock', () => {
     await card(page, 'Ada Whitfield').getByRole('button', { name: 'Pending', exact: true }).click();
     await expect(clock).toHaveText(/^Reply overdue by 6 h/);
     await notification(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notification(page)).toContainText('Restored');
+    await expect(notification(page)).toContainText('Change undone');
     await expect(clock).toHaveText('Answered in 17 min');
     const row = await data.selectFrom('quoteRequests').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'contacted', firstAnsweredAt });
@@ -200,7 +200,7 @@ test.describe('a changed card', () => {
     await expect(notification(page)).toContainText('Quote request updated successfully');
     await page.request.patch(`/api/admin/quote-requests/${id}`, { data: { status: 'sold' } });
     await notification(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notification(page).getByRole('alert')).toContainText('Someone has since changed it.');
+    await expect(notification(page).getByRole('alert')).toContainText('Someone has changed it since');
     const row = await data.selectFrom('quoteRequests').select('status').executeTakeFirstOrThrow();
     expect(row.status).toBe('sold');
   });

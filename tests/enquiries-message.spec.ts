@@ -50,7 +50,9 @@ test('sends nothing when a field is missing or mistyped, and keeps the message a
     await expect(page.locator('#message-name')).toBeFocused();
     expect(sent.filter((url) => url.endsWith('/api/contact-messages'))).toEqual([]);
   });
+  await expect(page.getByText(sendingCopy.checkMarked)).toBeVisible();
   await fillInMessage(page, { name: 'Still Here' });
+  await expect(page.getByText(sendingCopy.checkMarked)).toHaveCount(0);
   await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 503, body: 'busy' }));
   await send(page).click();
   await expect(page.getByText(sendingCopy.failed)).toBeVisible();

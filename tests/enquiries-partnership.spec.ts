@@ -132,6 +132,11 @@ test('toggles the lists, alerts its thanks, clears the form, stores and sends no
     .evaluate((form: HTMLFormElement) => [...new FormData(form)].filter(([, value]) => value !== ''));
   expect(left).toEqual([]);
   await expect(shuttle).not.toBeChecked();
+  await expect(page.getByRole('heading', { name: partnershipForm.received.heading })).toBeFocused();
+  // The answers are gone from the form, and can still be emailed.
+  await expect(page.locator('form[method="dialog"]')).toBeHidden();
+  const email = page.getByRole('link', { name: partnershipForm.emailAnswers });
+  await expect(email).toHaveAttribute('href', /The%20Example%20Hotel/);
   await expect(page).toHaveURL(/\/partnership$/);
   expect(requests).toEqual([]);
 });

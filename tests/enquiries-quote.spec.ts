@@ -50,8 +50,9 @@ test('updates the estimate when vehicle, hours or passengers change, and recomme
   await expect(page.getByText('Published rates start at')).toBeVisible();
   await expect(page.getByText(estimatePanel.promise)).toHaveCount(0);
   await fillInQuote(page, { vehicleType: '', duration: '3', passengers: '5' });
-  await expect(page.getByText('Recommended: Cadillac Escalade.')).toBeVisible();
-  await expect(page.getByText(escaladeEstimate)).toBeVisible();
+  await expect(page.getByText('Recommended: Chevrolet Suburban.')).toBeVisible();
+  const recommended = estimate({ vehicleType: 'Chevrolet Suburban', duration: 3 });
+  await expect(page.getByText(estimateCopy(recommended))).toBeVisible();
   await page.locator('#quote-passengers').fill('4');
   const figures: [string, string, string][] = [
     ['Cadillac Escalade', '1', estimateCopy(estimate({ vehicleType: 'Cadillac Escalade', duration: 1 }))],

@@ -33,8 +33,9 @@ export async function fillInQuote(page: Page, different: Record<string, string> 
 /** Expects these lines in what the confirmation repeats of the ride. */
 export async function expectRecap(page: Page, lines: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(lines)) {
-    const line = page.locator('main dl > div').filter({ has: page.getByText(label, { exact: true }) });
-    await expect(line.locator('dd')).toHaveText(value);
+    const lines = page.locator('main :is(dl > div, .route-line > li)');
+    const line = lines.filter({ has: page.getByText(label, { exact: true }) });
+    await expect(line.locator(':scope > :last-child')).toHaveText(value);
   }
 }
 

@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, Options & { site: SiteProcess; openDat
             !document.querySelector('script[type="module"]') ||
             (document.querySelector('[popovertarget="menu"][aria-expanded]') &&
               !document.querySelector(
-                'form[method="post"]:is([action="/quote-request"], [action="/contact"]):not([novalidate])',
+                'form[method="post"]:is([action="/api/quote-requests"], [action="/api/contact-messages"]):not([novalidate])',
               )),
         );
       }

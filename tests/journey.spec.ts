@@ -59,7 +59,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await quote.getByRole('button', { name: 'Contacted' }).click();
     await expect(notification(page)).toContainText('Quote request updated successfully');
     await notification(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notification(page)).toContainText('Restored');
+    await expect(notification(page)).toContainText('Change undone');
     await quote.getByRole('button', { name: 'Sold' }).click();
     await expect(quote.locator('header').getByText('Sold')).toBeVisible();
   });
@@ -79,7 +79,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await quote.getByRole('button', { name: 'Remove' }).click();
     await expect(notification(page)).toContainText('Booking request removed successfully');
     await notification(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notification(page)).toContainText('Restored');
+    await expect(notification(page)).toContainText('Change undone');
     await expect(quote.locator('header').getByText('Processed')).toBeVisible();
   });
   await test.step('read the message, reset the list and restore it', async () => {

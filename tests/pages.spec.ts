@@ -24,8 +24,8 @@ test.describe.configure({ mode: 'parallel' });
 /** The limit of Web Vitals for 'good'. A font that comes late moves the text by less than half of it. */
 const MAX_LAYOUT_SHIFT = 0.1;
 
-/** They only decorate, and say so: the leather beside the VIP Club, the still under the film's button. */
-const decorations = /\/(detail-leather|interior-stars)-/;
+/** They only decorate, and say so: the leather beside the VIP Club, the still under the film's button, the desk at the end. */
+const decorations = /\/(detail-leather|interior-stars|desk-night)-/;
 
 /** Pages with text over a picture. */
 const heroes = [

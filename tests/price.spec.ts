@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#quote-dropoffLocation')).toHaveValue('The Hermitage Hotel');
     await expect(page.locator('#quote-passengers')).toHaveValue('3');
     await expect(page.locator('#quote-eventType')).toHaveValue('Airport transfer');
-    await expect(page.locator('#quote-vehicleType')).toHaveValue('Cadillac Escalade');
+    await expect(page.locator('#quote-vehicleType')).toHaveValue('Chevrolet Suburban');
     await expect(page.locator('#quote-duration')).toHaveValue('1');
   });
 });

@@ -203,7 +203,7 @@ export const publishedFacts: Record<string, PageFacts> = {
     links: [backToHome, reserve('Book Your Airport Ride', 2)],
     parts: [
       { ...band(/fleet/i), counts: { li: 2 } },
-      { ...band(/four steps/i), counts: { 'ol > li': 4 } },
+      { ...band(/booking to arrival/i), counts: { 'ol > li': 4 } },
       { part: closing, links: cityLines },
     ],
   },
@@ -249,7 +249,7 @@ export const publishedFacts: Record<string, PageFacts> = {
       /^Partner hotels/,
       /^The fleet/,
       /guest experience/,
-      /partnership programs$/,
+      /^Partnership programs$/,
     ],
     headings: [
       /guest services/i,
@@ -314,7 +314,7 @@ export const publishedFacts: Record<string, PageFacts> = {
     sections: [
       /^Highlights /,
       /^Services/,
-      /packages$/,
+      /^Packages/,
       /^Planning tips$/,
       /^The fleet/,
       /^Premium services /,
@@ -430,7 +430,13 @@ export const publishedFacts: Record<string, PageFacts> = {
     ],
     headings: ['How to Reach Us', 'Last-minute rides'],
     copy: ['(BNA)', '(MQY)', '(JWN)', 'custom quote', 'within 24 hours'],
-    links: [backToHome, { to: '/quote-request', count: 'some' }, { to: '/reservations', count: 'some' }],
+    // The lines of the cities stand in the hero.
+    links: [
+      backToHome,
+      { to: '/quote-request', count: 'some' },
+      { to: '/reservations', count: 'some' },
+      ...cityLines,
+    ],
     parts: [
       {
         part: '#contact-methods',
@@ -442,7 +448,7 @@ export const publishedFacts: Record<string, PageFacts> = {
           'within 2 hours during business hours',
         ],
         counts: { address: 4 },
-        links: [callTo(tollFree), ...cityLines],
+        links: [callTo(tollFree)],
       },
       { part: '#quote-form', links: [{ to: '/quote-request', count: 'some' }] },
       ...['Nashville', 'Atlanta', 'Miami', 'Houston'].map((named) => ({
@@ -484,7 +490,7 @@ export const publishedFacts: Record<string, PageFacts> = {
       'Global Privacy Control or Do Not Track',
       '25 months',
       'no advertising cookies',
-      'one-click unsubscribe',
+      'unsubscribe link',
     ],
     links: [{ to: '/ada-accessible#accessibility-statement', count: 'some' }],
   },

@@ -5,6 +5,7 @@ import { type Insertable, Kysely, type Selectable, SqliteDialect } from 'kysely'
 import type { RequestListName } from '#contracts/request-lists.ts';
 import type { Role } from '../src/contracts/endpoint.ts';
 import { messageDeadline, replyDeadline } from '../src/rules/deadlines.ts';
+import { waitOf } from '../src/rules/waiting.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { customerData, type Tables } from '../src/server/db/schema.ts';
@@ -59,11 +60,15 @@ type BookingRow = Insertable<Tables['bookingRequests']>;
 type MessageRow = Insertable<Tables['contactMessages']>;
 
 /** The first was created an hour ago, each next one an hour earlier. */
-export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Promise<number[]> {
+export async function addQuotes(
+  data: Data,
+  different: Partial<QuoteRow>[],
+  now = Date.now(),
+): Promise<number[]> {
   const rows = different.map((row, index): QuoteRow => {
     const createdAt = Date.now() - (index + 1) * HOUR;
     const { replyDueAt, ...different } = row;
-    const quote: Omit<QuoteRow, 'replyDueAt' | keyof DerivedColumns<'quote-requests'>> = {
+    const quote: Omit<QuoteRow, 'replyDueAt' | 'rank' | keyof DerivedColumns<'quote-requests'>> = {
       reference: `SR-${String(index).padStart(4, '0')}-AA`,
       fullName: 'Ada Whitfield',
       email: 'ada@whitfield.example',
@@ -88,13 +93,14 @@ export async function addQuotes(data: Data, different: Partial<QuoteRow>[]): Pro
       ...different,
     };
     const { eventDate, pickupTime } = quote;
-    return {
+    const stored = {
       ...quote,
       ...derivedColumns('quote-requests', toWireFormat(quote)),
       replyDueAt:
         replyDueAt ??
         replyDeadline({ createdAt: new Date(quote.createdAt).toISOString(), eventDate, pickupTime }),
     };
+    return { ...stored, ...waitOf('quote-requests', stored, now) };
   });
   const ids: number[] = [];
   // Fifty at a time: an engine has a limit on what one statement may carry.
@@ -147,7 +153,11 @@ export async function addOffer(
     .execute();
 }
 
-export async function addBookings(data: Data, different: Partial<BookingRow>[]): Promise<void> {
+export async function addBookings(
+  data: Data,
+  different: Partial<BookingRow>[],
+  now = Date.now(),
+): Promise<void> {
   const rows = different.map((row, index): BookingRow => {
     const createdAt = Date.now() - (index + 1) * HOUR;
     const booking = {
@@ -170,12 +180,17 @@ export async function addBookings(data: Data, different: Partial<BookingRow>[]):
       updatedAt: createdAt,
       ...row,
     };
-    return { ...booking, ...derivedColumns('booking-requests', booking) };
+    const stored = { ...booking, ...derivedColumns('booking-requests', booking) };
+    return { ...stored, ...waitOf('booking-requests', stored, now) };
   });
   await data.insertInto('bookingRequests').values(rows).execute();
 }
 
-export async function addMessages(data: Data, different: Partial<MessageRow>[]): Promise<void> {
+export async function addMessages(
+  data: Data,
+  different: Partial<MessageRow>[],
+  now = Date.now(),
+): Promise<void> {
   const rows = different.map((row, index): MessageRow => {
     const createdAt = Date.now() - (index + 1) * HOUR;
     const message = {
@@ -191,7 +206,8 @@ export async function addMessages(data: Data, different: Partial<MessageRow>[]):
       updatedAt: createdAt,
       ...row,
     };
-    return { ...message, ...derivedColumns('contact-messages', message) };
+    const stored = { ...message, ...derivedColumns('contact-messages', message) };
+    return { ...stored, ...waitOf('contact-messages', stored, now) };
   });
   await data.insertInto('contactMessages').values(rows).execute();
 }

@@ -86,7 +86,7 @@ test('keeps the longest clock inside a card, and the buttons of an accepted offe
   for (const days of [1, 111]) {
     await data
       .updateTable('quoteRequests')
-      .set({ confirmDueAt: Date.now() - (days + 22.5 / 24) * day })
+      .set({ confirmDueAt: Date.now() - (days + 22.5 / 24) * day, waitsFor: 'confirmation' })
       .execute();
     await page.goto('/admin?tab=quotes');
     const quote = page.getByRole('article', { name: 'Nolan Quillfeather' });

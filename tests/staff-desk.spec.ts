@@ -9,6 +9,7 @@ import { quoteCopy } from '#content/staff/quotes.ts';
 import { claimCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
 import { claimQuoteRequest, takeQuoteRequest } from '#contracts/quote-requests.ts';
 import { axeViolations } from './accessibility-checks.ts';
+import { elementsOf } from './html.ts';
 import { aQuoteRequest, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { STAFF } from './site-process.ts';
@@ -273,7 +274,10 @@ test('rings when a customer accepts an offer, where sounds are on', async ({ pag
   await expect(page.getByText('1 new', { exact: true })).toHaveCount(0);
   expect(await rings()).toBe(0);
   const offer = await linkInEmail(site, 'offer', /\/offers\/[\w-]{20,}/);
-  await request.post(`${offer}/accept`);
+  const seen = elementsOf(await (await request.get(offer)).text()).find(
+    ({ attributes }) => attributes.name === 'seen',
+  );
+  await request.post(`${offer}/accept`, { form: { seen: seen?.attributes.value ?? '' } });
   await expect(ada).toContainText(offerCopy.states.accepted);
   await expect.poll(rings).toBe(1);
 });
@@ -347,7 +351,11 @@ test('shows the open tab on a phone also while rides wait for their confirmation
   const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await sendStandardOffer(page, id);
   await data.updateTable('offers').set({ state: 'accepted' }).where('quoteRequestId', '=', id).execute();
-  await data.updateTable('quoteRequests').set({ confirmDueAt: Date.now() }).where('id', '=', id).execute();
+  await data
+    .updateTable('quoteRequests')
+    .set({ confirmDueAt: Date.now(), waitsFor: 'confirmation', waitsUntil: Date.now() })
+    .where('id', '=', id)
+    .execute();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin?tab=bookings');
   const tab = (name: string) => page.getByRole('tab', { name });

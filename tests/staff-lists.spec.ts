@@ -144,7 +144,7 @@ test('selects several requests over two pages and changes them, with one Undo', 
   expect(await sold()).toEqual([{ fullName: 'Guest 02' }, { fullName: 'Guest 30' }]);
   await expect(card(page, 'Guest 30').locator('header').getByText('Sold', { exact: true })).toBeVisible();
   await notification(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notification(page)).toContainText('Restored');
+  await expect(notification(page)).toContainText('Change undone');
   expect(await sold()).toEqual([]);
 });
 

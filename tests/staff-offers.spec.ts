@@ -1,10 +1,12 @@
 import type { Page, Route } from '@playwright/test';
+import { offerPage } from '#content/offers/offer-page.ts';
 import { confirmationCopy, editRideCopy, newRequestCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { confirmCopy } from '#content/staff/shared.ts';
 import { address } from '#contracts/client.ts';
-import { acceptOfferElsewhere, confirmRide } from '#contracts/offers.ts';
+import { acceptOfferElsewhere, confirmRide, prepareOffer } from '#contracts/offers.ts';
 import { changeRide, takeQuoteRequest } from '#contracts/quote-requests.ts';
-import { nextSummer } from './server/enquiries.ts';
+import { escaladeTotal, nextSummer } from './server/enquiries.ts';
+import { linkInEmail } from './site-emails.ts';
 import { addQuotes, type Data } from './staff-data.ts';
 import { card, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
 
@@ -12,25 +14,31 @@ test.beforeEach(async ({ signIn }) => signIn());
 
 const eventDate = nextSummer();
 
+/** What a member sees who looks at the request now. */
+async function seenNow(page: Page, id: number): Promise<unknown> {
+  return (await (await page.request.get(address(prepareOffer.path, { id }))).json()).seen;
+}
+
 /** The ride of `addQuotes`, at another time. */
 async function moveRide(page: Page, id: number, pickupTime: string): Promise<void> {
   const data = {
     ...{ eventType: 'Wedding', eventDate, pickupTime, duration: 3, passengers: 4 },
     ...{ pickupLocation: 'The Hermitage Hotel, Nashville', dropoffLocation: 'Cheekwood Estate' },
     ...{ pickupCity: 'Nashville', vehicleType: 'Cadillac Escalade' },
+    seen: await seenNow(page, id),
   };
   const answer = await page.request.patch(address(changeRide.path, { id }), { data });
   expect(answer.status()).toBe(200);
 }
 
 async function acceptByPhone(page: Page, id: number): Promise<void> {
-  const data = { version: 1 };
+  const data = { seen: await seenNow(page, id) };
   const answer = await page.request.post(address(acceptOfferElsewhere.path, { id }), { data });
   expect(answer.status()).toBe(200);
 }
 
 async function confirm(page: Page, id: number): Promise<void> {
-  const data = { version: 1, state: 'accepted', text: 'Your ride is confirmed.' };
+  const data = { seen: await seenNow(page, id), text: 'Your ride is confirmed.' };
   const answer = await page.request.post(address(confirmRide.path, { id }), { data });
   expect(answer.status()).toBe(200);
 }
@@ -191,4 +199,43 @@ test('starts a new call empty after Cancel, keeps one after Escape, and stores o
   await expect(notification(page)).toContainText(newRequestCopy.taken);
   await expect(page.getByRole('article', { name: 'Ada Whitfield' })).toHaveCount(1);
   expect(await data.selectFrom('quoteRequests').select('id').execute()).toHaveLength(1);
+});
+
+test('shows a customer who accepts an open page, without scripts, what the desk has changed since', async ({
+  page,
+  data,
+  site,
+  browser,
+}) => {
+  const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate }]);
+  await sendStandardOffer(page, id);
+  await using context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const customer = await context.newPage();
+  await customer.goto(await linkInEmail(site, 'offer', /\/offers\/[\w-]{20,}/));
+  const accept = customer.getByRole('button', { name: offerPage.accept(escaladeTotal) });
+  await expect(accept).toBeVisible();
+  await moveRide(page, id, '06:15');
+  await accept.click();
+  await expect(customer.getByRole('alert')).toHaveText(offerPage.changed.text);
+  await expect(customer.getByText(offerPage.changed.value('6:15 AM', '5:30 PM'))).toBeVisible();
+  await accept.click();
+  await expect(customer.getByRole('heading', { name: offerPage.accepted.heading })).toBeVisible();
+});
+
+test('sends nothing for a ride that a colleague changes while the editor is open, until it was read', async ({
+  page,
+  data,
+}) => {
+  const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate }]);
+  await page.goto('/admin?tab=quotes');
+  const ada = card(page, 'Ada Whitfield');
+  await ada.getByRole('button', { name: offerCopy.prepare }).click();
+  await ada.getByLabel(offerCopy.message).fill('See you in the evening.');
+  await moveRide(page, id, '06:15');
+  const letter = ada.getByRole('region', { name: offerCopy.letter });
+  await expect(letter).toContainText('6:15 AM');
+  await ada.getByRole('button', { name: offerCopy.send }).click();
+  await expect(notification(page)).toContainText('Pickup time: 5:30 PM → 6:15 AM');
+  await ada.getByRole('button', { name: offerCopy.send }).click();
+  await expect(notification(page)).toContainText(offerCopy.saved);
 });

@@ -336,7 +336,7 @@ test('resets a panel when the counting dialog is confirmed, and restores it on U
       await expect(section).toContainText('Nothing in this range.');
       if (emptied) await expect(metric(page, emptied)).toContainText('0');
       await notification(page).getByRole('button', { name: 'Undo' }).click();
-      await expect(notification(page)).toContainText('Restored');
+      await expect(notification(page)).toContainText('Change undone');
       await expect(section.getByRole('listitem')).toHaveCount(1);
     });
   }

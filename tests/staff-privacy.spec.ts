@@ -73,7 +73,7 @@ test('finds a person, exports, corrects and erases everything, mail files includ
   await page.getByRole('button', { name: 'Correct All' }).click();
   await form.getByLabel('Name').fill('Ada Lovelace');
   await form.getByLabel('Email').fill('ada@lovelace.example');
-  await form.getByRole('button', { name: 'Save Correction' }).click();
+  await form.getByRole('button', { name: 'Correct 5 records' }).click();
   await expect(page.getByRole('heading', { name: '5 records under ada@lovelace.example' })).toBeVisible();
   await expect(card(page, 'BK-7000, Ada Lovelace')).toBeVisible();
 

@@ -136,7 +136,7 @@ test('removes one or all requests, and restores them by Undo or from Recently re
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(requests).toHaveCount(2);
     await notification(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notification(page)).toContainText('Restored');
+    await expect(notification(page)).toContainText('Change undone');
     await expect(requests).toHaveCount(3);
     await openSidePage(page, 'Activity');
     const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row');
@@ -316,7 +316,7 @@ test('asks before it overwrites the change of another desk, and refetches when i
   await expect(page.getByText('No quote requests yet')).toBeVisible();
   await card(other, 'Ada Whitfield').getByRole('button', { name: 'Closed' }).click();
   await expect(notification(other)).toContainText('Error updating quote request');
-  await expect(notification(other)).toContainText('it may have been removed');
+  await expect(notification(other)).toContainText('has been removed');
   await expect(other.getByText('No quote requests yet')).toBeVisible();
   await colleague.close();
 });

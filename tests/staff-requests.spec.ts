@@ -104,7 +104,7 @@ for (const { list, tab, title, noun, add, mark, empty } of lists) {
     const requests = page.getByRole('article');
     const undo = async () => {
       await notification(page).getByRole('button', { name: 'Undo' }).click();
-      await expect(notification(page)).toContainText('Restored');
+      await expect(notification(page)).toContainText('Change undone');
       await expect(requests).toHaveCount(2);
     };
     await card(page, title).getByRole('button', { name: 'Remove' }).click();

@@ -26,7 +26,7 @@ test('follows a link before the scripts have come', async ({ page }) => {
 
 test('sends a form before the scripts have come', async ({ page }) => {
   await openWithScriptsHeldBack(page, '/contact');
-  const form = page.locator('form[action="/contact"]');
+  const form = page.locator('form[action="/api/contact-messages"]');
   await form.evaluate((element: HTMLFormElement) => {
     element.noValidate = true;
   });

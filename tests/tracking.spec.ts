@@ -1,5 +1,6 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
+import { askedFields } from '../src/content/requests/quote-fields.ts';
 import {
   trackAction,
   trackBacklink,
@@ -8,7 +9,6 @@ import {
   trackSession,
   trackSessionDuration,
 } from '../src/contracts/analytics.ts';
-import { quoteFormFields } from '../src/contracts/tracking.ts';
 import { staffPaths } from '../src/routes.ts';
 import { visitorId } from '../src/server/analytics/ids.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
@@ -384,7 +384,7 @@ test('reports telephone, email and booking links, and the name of the field at w
   // The last one is a beacon, whose content Chromium does not show.
   await expect
     .poll(() => stored(site.dataDir).actions(sessionId))
-    .toEqual([{ actions: 0b11111, form_field: quoteFormFields.phone }]);
+    .toEqual([{ actions: 0b11111, form_field: askedFields.phone.funnel }]);
 });
 
 for (const preference of ['globalPrivacyControl', 'doNotTrack'] as const) {

@@ -64,6 +64,7 @@ function send(path: string, body: object | string, address: string): Promise<voi
         agent,
         headers: {
           'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+          accept: isForm ? 'text/html' : '*/*',
           'x-forwarded-for': address,
         },
       },

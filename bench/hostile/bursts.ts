@@ -9,9 +9,9 @@ export type Burst = { signIns: number; refusedSignups: number; form?: string };
 
 const FORMS = 800;
 const formPaths = [
-  '/contact',
-  '/quote-request',
-  '/vip-club',
+  '/api/contact-messages',
+  '/api/quote-requests',
+  '/api/email-signup',
   '/demo-reservations/book',
   '/offers/unknown/accept',
 ];

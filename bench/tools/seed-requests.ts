@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { replyDeadline } from '#rules/deadlines.ts';
+import { waitOf } from '#rules/waiting.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { toWireFormat } from '#server/db/wire-format.ts';
@@ -76,11 +77,12 @@ export async function seedQuoteRequests(db: Database, count: number, now: number
         updatedAt: createdAt,
       };
       const { eventDate, pickupTime } = quote;
-      return {
+      const stored = {
         ...quote,
         ...derivedColumns('quote-requests', toWireFormat(quote)),
         replyDueAt: replyDeadline({ createdAt: new Date(createdAt).toISOString(), eventDate, pickupTime }),
       };
+      return { ...stored, ...waitOf('quote-requests', stored, now) };
     });
     await db.transaction((transaction) => transaction.insertInto('quoteRequests').values(rows).execute());
   }

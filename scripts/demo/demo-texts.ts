@@ -185,18 +185,6 @@ export const demoRequests = {
     ['MIA, arrivals', 'Brickell, Miami', 'The cruise port, Miami'],
     ['IAH, terminal C', 'The Galleria, Houston', 'Energy Corridor, Houston'],
   ],
-  stops: ['The flower market', 'Two hotels downtown', 'A photo stop at the river'],
-  flights: ['AA 1234', 'DL 402', 'UA 885', 'WN 2210'],
-  quoteNotes: [
-    'Two child seats, please.',
-    'Please leave five minutes for pictures.',
-    'We are bringing golf bags.',
-    'One guest uses a wheelchair and can transfer.',
-    'We may run an hour late; is that a problem?',
-    'Cold water and a quiet car, please.',
-    'Stop for flowers on the way.',
-    'Please invoice the company.',
-  ],
   declineReasons: [
     'Our dates have moved.',
     'We found a shuttle at the hotel.',

@@ -4,12 +4,16 @@ import { company } from '../../src/content/company.ts';
 import { demoReservations } from '../../src/content/demo-reservations.ts';
 import { type Estimate, estimateCopy } from '../../src/content/estimate.ts';
 import { occasions } from '../../src/content/forms/quote-form.ts';
+import type { EnteredFields } from '../../src/content/requests/entered-field.ts';
+import { askedFields } from '../../src/content/requests/quote-fields.ts';
+import type { QuoteFormField } from '../../src/contracts/analytics.ts';
 import { emailKey } from '../../src/contracts/privacy.ts';
 import type { QuoteStatus } from '../../src/contracts/quote-requests.ts';
 import { messageDeadline, replyDeadline } from '../../src/rules/deadlines.ts';
-import { isTransfer } from '../../src/rules/occasions.ts';
+import { hasFlight, isTransfer } from '../../src/rules/occasions.ts';
 import { estimate } from '../../src/rules/pricing.ts';
 import { quotableVehicles } from '../../src/rules/vehicles.ts';
+import { waitOf } from '../../src/rules/waiting.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
 import { readableCode } from '../../src/server/crypto/readable-code.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
@@ -60,8 +64,16 @@ export function createRequests(visits: Visit[], now: number): DemoRequests {
   for (const booking of rows.bookingRequests.slice(-3)) booking.isProcessed = 0;
   for (const message of rows.contactMessages.slice(-2)) message.isRead = 0;
   rows.offers = createOffers(rows.quoteRequests, now);
+  for (const quote of rows.quoteRequests) Object.assign(quote, waitOf('quote-requests', quote, now));
+  for (const booking of rows.bookingRequests)
+    Object.assign(booking, waitOf('booking-requests', booking, now));
+  for (const message of rows.contactMessages)
+    Object.assign(message, waitOf('contact-messages', message, now));
   return rows;
 }
+
+/** Offers change what a request waits for, so that is set last. */
+const notRanked = { rank: 0 };
 
 /** Returns the lowest price of the estimate; for a custom quote, the price of a coach for a day. */
 function soldFor(price: Estimate, random: Random): number {
@@ -109,6 +121,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
     vehicleType: vehicleType ?? undefined,
   });
   const quoteRequest = {
+    ...createExamples(random, eventType),
     reference: readableCode(company.quotePrefix, [4, 2], (max) => random.between(0, max - 1)),
     fullName: `${person.first} ${person.last}`,
     email: person.email,
@@ -118,12 +131,10 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
     pickupTime: ride.time,
     pickupLocation: ride.pickup,
     dropoffLocation: ride.dropoff,
-    flightNumber: isTransfer(eventType) && random.chance(0.6) ? random.pick(texts.flights) : null,
     duration,
     passengers: ride.passengers,
     vehicleType,
     ...createExtras(rows, random, ride),
-    notes: random.chance(0.45) ? random.pick(texts.quoteNotes) : null,
     estimate: estimateCopy(price),
     soldAmountCents: answered.status === 'sold' ? soldFor(price, random) : null,
     visitor: visitorId(session),
@@ -140,7 +151,7 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
     answered.status !== 'pending' && random.chance(0.3) ? random.pick(texts.staffNotes) : undefined;
   const notes = note === undefined ? [] : [note];
   const columns = derivedColumns('quote-requests', toWireFormat(quoteRequest), notes);
-  rows.quoteRequests.push({ ...quoteRequest, ...columns });
+  rows.quoteRequests.push({ ...quoteRequest, ...columns, ...notRanked });
   if (note !== undefined) {
     const createdAt = (answered.firstAnsweredAt ?? at) + 5 * MINUTE;
     rows.quoteNotes.push({
@@ -151,7 +162,19 @@ function addQuote(rows: DemoRequests, { session, at, random }: Visit, now: numbe
   }
 }
 
-/** Optional parts of a ride: a return trip, stops, additional vehicles, a VIP code. */
+/** What some customers add, from the examples that the descriptions of the fields name. */
+function createExamples(random: Random, eventType: string): { [Name in QuoteFormField]?: string | null } {
+  const fields: EnteredFields = askedFields;
+  const additions = Object.entries(fields).filter(([, { examples }]) => examples.length > 0);
+  return Object.fromEntries(
+    additions.map(([name, { examples, form }]) => {
+      const isAdded = form.shownFor === 'flights' ? hasFlight(eventType) : random.chance(0.3);
+      return [name, isAdded ? random.pick(examples) : null];
+    }),
+  );
+}
+
+/** Optional parts of a ride that fit together: a return trip, additional vehicles, a VIP code. */
 function createExtras({ vipMembers }: DemoRequests, random: Random, { date }: { date: string }) {
   const roundTrip = random.chance(0.25);
   const isBackKnown = roundTrip && random.chance(0.7);
@@ -159,7 +182,6 @@ function createExtras({ vipMembers }: DemoRequests, random: Random, { date }: { 
     roundTrip: roundTrip ? 1 : null,
     returnDate: isBackKnown ? date : null,
     returnTime: isBackKnown ? `22:${random.pick(QUARTERS)}` : null,
-    stops: random.chance(0.15) ? random.pick(texts.stops) : null,
     additionalVehicles: random.chance(0.1) ? JSON.stringify([random.pick(quotableVehicles).slug]) : null,
     vipCode: vipMembers.length > 0 && random.chance(0.1) ? random.pick(vipMembers).code : null,
   };
@@ -209,7 +231,7 @@ function addBooking(rows: DemoRequests, { session, at, random }: Visit, now: num
     createdAt: at,
     updatedAt: at,
   };
-  rows.bookingRequests.push({ ...booking, ...derivedColumns('booking-requests', booking) });
+  rows.bookingRequests.push({ ...booking, ...derivedColumns('booking-requests', booking), ...notRanked });
 }
 
 function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): void {
@@ -225,7 +247,7 @@ function addMessage(rows: DemoRequests, { at, random }: Visit, now: number): voi
     createdAt: at,
     updatedAt: at,
   };
-  rows.contactMessages.push({ ...message, ...derivedColumns('contact-messages', message) });
+  rows.contactMessages.push({ ...message, ...derivedColumns('contact-messages', message), ...notRanked });
 }
 
 /** Adds no second member with the same email address. */

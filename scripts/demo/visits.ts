@@ -1,9 +1,6 @@
-import {
-  type QuoteFormField,
-  quoteFormFields,
-  type VisitAction,
-  visitActions,
-} from '../../src/contracts/tracking.ts';
+import { askedFields } from '../../src/content/requests/quote-fields.ts';
+import type { QuoteFormField } from '../../src/contracts/analytics.ts';
+import { type VisitAction, visitActions } from '../../src/contracts/tracking.ts';
 import { calendar } from '../../src/rules/calendar.ts';
 import { sourceOf } from '../../src/server/analytics/channel.ts';
 import type { Event } from '../../src/server/analytics/events.ts';
@@ -122,14 +119,14 @@ function createVisit(profile: Profile, start: number, isNew: boolean, yearDay: n
       at,
       visitor,
       bit: 1 << visitActions[action],
-      formField: field ? quoteFormFields[field] : null,
+      formField: field ? askedFields[field].funnel : null,
     });
   for (const page of seen) {
     events.push({ kind: 'view', at, visitor, page });
     if (page === '/quote-request') act('form_seen');
     if (page === '/quote-request' && random.chance(0.6)) {
       hasBegunQuote = true;
-      act('form_begun', random.pick(Object.keys(quoteFormFields) as QuoteFormField[]));
+      act('form_begun', random.pick(Object.keys(askedFields) as QuoteFormField[]));
     }
     if (page === '/contact' && random.chance(0.2)) act(random.chance(0.7) ? 'call' : 'email');
     if (page === '/reservations' && random.chance(0.5)) act('book');

@@ -11,31 +11,27 @@ export type City = {
   landmarks: string[];
 };
 
-export const cities: City[] = [
+const places: Omit<City, 'timeZone'>[] = [
   {
     name: 'Nashville',
-    timeZone: 'America/Chicago',
     neighborhoods: ['Downtown and Broadway', 'The Gulch', 'Franklin and Brentwood'],
     airports: ['Nashville International (BNA)', 'Smyrna Airport (MQY)', 'John C. Tune Airport (JWN)'],
     landmarks: ['The Gulch', 'Franklin, TN', 'Brentwood, TN', 'Smyrna, TN', 'Smyrna Airport', 'John C. Tune'],
   },
   {
     name: 'Atlanta',
-    timeZone: 'America/New_York',
     neighborhoods: ['Downtown', 'Midtown', 'Buckhead', 'Sandy Springs'],
     airports: ['Hartsfield-Jackson (ATL)', 'DeKalb-Peachtree Airport (PDK)'],
     landmarks: ['Buckhead', 'Sandy Springs', 'Hartsfield', 'DeKalb-Peachtree'],
   },
   {
     name: 'Miami',
-    timeZone: 'America/New_York',
     neighborhoods: ['Brickell', 'Miami Beach', 'Coral Gables', 'Las Olas, Fort Lauderdale'],
     airports: ['Miami International (MIA)', 'Fort Lauderdale-Hollywood (FLL)'],
     landmarks: ['Brickell', 'Coral Gables', 'Las Olas', 'Fort Lauderdale'],
   },
   {
     name: 'Houston',
-    timeZone: 'America/Chicago',
     neighborhoods: ['Downtown', 'Uptown and the Galleria', 'Energy Corridor', 'The Woodlands'],
     airports: ['George Bush Intercontinental (IAH)', 'William P. Hobby (HOU)'],
     landmarks: [
@@ -47,6 +43,11 @@ export const cities: City[] = [
     ],
   },
 ];
+
+export const cities: City[] = places.map((place) => ({
+  ...place,
+  timeZone: company.offices.find(({ name }) => name === place.name)?.timeZone ?? company.timezone,
+}));
 
 export const airportCodes = cities.flatMap(codesOf);
 

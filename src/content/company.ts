@@ -47,6 +47,7 @@ export const company: Company = {
   offices: [
     {
       name: 'Nashville',
+      timeZone: 'America/Chicago',
       phone: '+1-615-555-0101',
       address: { street: '100 Example Row', locality: 'Nashville', region: 'TN', postalCode: '37201' },
       area: 'Nashville Metropolitan Area',
@@ -54,6 +55,7 @@ export const company: Company = {
     },
     {
       name: 'Atlanta',
+      timeZone: 'America/New_York',
       phone: '+1-404-555-0102',
       address: { street: '200 Example Street', locality: 'Atlanta', region: 'GA', postalCode: '30303' },
       area: 'Metro Atlanta',
@@ -61,6 +63,7 @@ export const company: Company = {
     },
     {
       name: 'Miami',
+      timeZone: 'America/New_York',
       phone: '+1-305-555-0103',
       address: { street: '300 Example Avenue', locality: 'Miami', region: 'FL', postalCode: '33131' },
       area: 'Miami-Dade and Broward Counties',
@@ -68,6 +71,7 @@ export const company: Company = {
     },
     {
       name: 'Houston',
+      timeZone: 'America/Chicago',
       phone: '+1-713-555-0104',
       address: { street: '400 Example Boulevard', locality: 'Houston', region: 'TX', postalCode: '77002' },
       area: 'Greater Houston Area',

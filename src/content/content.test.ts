@@ -5,6 +5,7 @@ import { fleet } from './fleet/index.ts';
 import { vehicles } from './fleet/vehicles.ts';
 import { occasions } from './forms/quote-form.ts';
 import { footer } from './layout.ts';
+import { privacyPolicy } from './legal/privacy-policy.ts';
 import { termsOfService } from './legal/terms-of-service.ts';
 import * as charterBusRental from './pages/charter-bus-rental.ts';
 import * as contact from './pages/contact.ts';
@@ -46,7 +47,7 @@ const maxLengths: [RegExp, number][] = [
   [/^\.\/legal\/.*\/(text|items|blocks|lead)(\/\d+)*$/, 900],
   [/\/(paragraphs|answer)(\/\d+)*$/, 900],
   [/\/(trust\/\d+|membership)\/text$|\/everyRide\/|\/rows\/\d+\/0$/, 120],
-  [/\/(text|items|intro|lead|note|notes|rows|includes|description)(\/\d+)*$/, 320],
+  [/\/(text|items|intro|lead|note|notes|rows|includes|description|conditions)(\/\d+)*$/, 320],
   [/./, 120],
 ];
 
@@ -216,16 +217,45 @@ test('the reply deadlines ascend to a row for every ride', () => {
   expect(limits.at(-1)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('counts up the revision of the terms with every change of their text', () => {
-  const { lead, sections, revision } = termsOfService;
+test.each([
+  [termsOfService, { revision: 3, text: '33467bdded4b' }],
+  [privacyPolicy, { revision: 2, text: 'af92d6d86a6c' }],
+])('counts up the revision of $title with every change of its text', (document, published) => {
+  const { lead, sections, revision } = document;
   // The company may take another number or name without other terms.
   const parts = sections.map(({ blocks, ...section }) => ({
     ...section,
-    blocks: blocks.filter((block) => typeof block === 'string' || !('actions' in block)),
+    blocks: blocks.filter(
+      (block) =>
+        typeof block === 'string' || !('kind' in block) || !['actions', 'contacts'].includes(block.kind),
+    ),
   }));
-  const terms = JSON.stringify([lead, parts]).replaceAll(company.legalName, '');
-  const text = createHash('sha256').update(terms).digest('hex').slice(0, 12);
+  const words = JSON.stringify([lead, parts]).replaceAll(company.legalName, '');
+  const text = createHash('sha256').update(words).digest('hex').slice(0, 12);
   const advice =
-    'The terms read differently, and accepted quotes record their revision: count it up in src/content/legal/terms-of-service.ts, then enter it here with the new text';
-  expect({ revision, text }, advice).toEqual({ revision: 2, text: '6e3b4850f127' });
+    'The document reads differently, and accepted quotes record the revision of the terms: count it up in its file in src/content/legal/, then enter it here with the new text';
+  expect({ revision, text }, advice).toEqual(published);
+});
+
+test('states what a cancellation, a deposit or a card costs in facts.ts alone', () => {
+  const sources = import.meta.glob<string>(
+    ['./**/*.ts', '!./**/*.test.ts', '!./{facts,offers/cancellation-terms}.ts', '!./staff/**'],
+    {
+      ...{ query: '?raw', import: 'default', eager: true },
+    },
+  );
+  const stated = Object.entries(sources).flatMap(([file, text]) =>
+    [
+      ...text.matchAll(
+        /further charge|nothing further is|non-refundable|charged in full|fully charged|deposits are|card numbers?/gi,
+      ),
+    ].map(([words]) => `${file}: ${words}`),
+  );
+  expect(stated.sort()).toEqual([
+    './legal/privacy-policy.ts: Card numbers',
+    // A ride that is ended for safety, the heading of the notices, and the specified sentence.
+    './legal/terms-of-service.ts: charged in full',
+    './legal/terms-of-service.ts: fully charged',
+    './legal/terms-of-service.ts: further charge',
+  ]);
 });

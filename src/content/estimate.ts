@@ -1,6 +1,6 @@
 import { nameOfOne } from './fleet/index.ts';
-import { dollars, priceRange, type Range } from './rates.ts';
-import { listOf } from './text.ts';
+import { dollars, estimateTerms, priceRange, type Range } from './rates.ts';
+import { capitalize, listOf } from './text.ts';
 
 type NamedVehicle = { slug: string; name: string };
 /** A vehicle and how many of it. */
@@ -52,7 +52,16 @@ export function estimateCopy(estimate: Estimate): string {
 /** The estimate as the desk and the emails read it, with the vehicles where they were left to us. */
 export function estimateText(estimate: Estimate, recommended: VehicleCount[]): string {
   const text = estimateCopy(estimate);
-  return recommended.length > 0 ? `${text}; recommended: ${vehiclesCopy(recommended)}` : text;
+  return recommended.length > 0 ? `${text}${RECOMMENDED}${vehiclesCopy(recommended)}` : text;
+}
+
+const RECOMMENDED = '; recommended: ';
+
+/** The stored text for the customer: what its figure leaves out stands beside the figure, if there is one. */
+export function estimateWithTerms(text: string): string {
+  const [figure = '', recommended] = text.split(RECOMMENDED);
+  const price = figure.includes('$') ? `${figure}, ${estimateTerms}` : capitalize(figure);
+  return recommended ? `${price}. Recommended: ${recommended}` : price;
 }
 
 /** Says how much ride a figure buys: 'for 3 hours', 'for the transfer'. */

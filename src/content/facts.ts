@@ -1,8 +1,8 @@
 import { businessHoursSentence } from './business-hours.ts';
 import { company } from './company.ts';
-import { type FleetVehicle, findVehicle } from './fleet/index.ts';
+import { findVehicle } from './fleet/index.ts';
 import { statements } from './statements.ts';
-import { listOf } from './text.ts';
+import { capitalize, listOf } from './text.ts';
 
 /**
  * Facts that several pages, emails and the quote form state. Each is decided here once; `tests/server/page-facts.test.ts`
@@ -21,6 +21,16 @@ export const waitTimeSummary = `${waitTime.domestic} domestic, ${waitTime.intern
 
 export const waitTimeSentence = `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals, ${waitTime.international} for international ones and ${waitTime.escalade} in the Escalade.`;
 
+/** On a letter. */
+export const waitRule = {
+  airport: `${waitTime.domestic} free after a domestic landing, ${waitTime.international} after an international one, then the hourly rate.`,
+  escalade: `${waitTime.escalade} free after you land, then the hourly rate.`,
+  elsewhere: '15 minutes free after the confirmed time, then the hourly rate.',
+};
+
+export const meetingPoint =
+  'Inside arrivals, with a sign with your name; at BNA in baggage claim, near the exit doors. Prefer the curb or a private terminal? Tell us.';
+
 /** The reading of the terms of service, which every price on the site shares. */
 export const gratuityRule = 'Gratuity is not included unless your quote lists it.';
 
@@ -36,7 +46,7 @@ const laterCharges: [name: string, line: RegExp][] = [
 ];
 
 export const extraTimeRule =
-  'Extra time is charged at the hourly rate of your vehicle, or the one your quote names.';
+  'Extra time is charged at your vehicle’s published hourly rate or, where it has none, at the rate of your quote: its price divided by its hours.';
 
 /** Tells what is added to the total of a quote after the ride. `listed` are the names of its lines and charges. */
 export function laterChargesRule(listed: string[], isAirport: boolean): string {
@@ -46,15 +56,16 @@ export function laterChargesRule(listed: string[], isAirport: boolean): string {
   );
   const added = `${listOf(names)} ${names.length === 1 && names[0] === 'parking' ? 'is' : 'are'} added ${statements.laterCharges}.`;
   return [
-    ...(names.length > 0 ? [`${added[0]?.toUpperCase()}${added.slice(1)}`] : []),
+    ...(names.length > 0 ? [capitalize(added)] : []),
     extraTimeRule,
     names.length > 0 ? 'All are itemized.' : 'It is itemized.',
     ...(isListed(/gratuity/i) ? [] : ['Gratuity is not included.']),
   ].join(' ');
 }
 
-export const depositRule =
-  'If your booking needs a deposit, we’ll tell you the amount before we confirm. Deposits are non-refundable.';
+export const depositTerms = 'Deposits are non-refundable.';
+
+export const depositRule = `This ride may need a deposit. We’ll tell you the amount before we confirm, and you can still decline. ${depositTerms}`;
 
 /** The terms of service ask for it, as for weddings and peak dates. A vehicle that the fleet does not list may be any of them. */
 export function needsDeposit(vehicle: string): boolean {
@@ -62,12 +73,21 @@ export function needsDeposit(vehicle: string): boolean {
   return kind !== 'car' && kind !== 'van';
 }
 
-const netDays = 'Corporate accounts are invoiced Net 30.';
+export const corporateTerms = 'Corporate accounts are invoiced Net 30.';
 
-export const paymentRule = {
-  quoted: `By card: any deposit when we confirm, the balance after the ride. We’ll ask for your card when we confirm; please don’t email card numbers. ${netDays}`,
-  booked: `By card, after the ride. Please don’t email card numbers. ${netDays}`,
-};
+export const cardTerms =
+  'We take the card before we confirm, charge any deposit when we confirm and the balance when the ride is complete. You authorize us to charge that card for the ride and for the itemized extras in these terms.';
+
+/** How a ride is paid, on its letter. */
+export function paymentRule(ride: { isBooked: boolean; hasDeposit: boolean; isCorporate: boolean }): string {
+  const { isBooked, hasDeposit, isCorporate } = ride;
+  return [
+    isBooked
+      ? `By card${hasDeposit ? '. Any deposit you paid is deducted; the balance is charged' : ','} after the ride. Please don’t email card numbers.`
+      : `By card${hasDeposit ? ': any deposit when we confirm, the balance' : ','} after the ride. Before we confirm, we’ll call for your card; please don’t email card numbers.`,
+    ...(isCorporate ? [corporateTerms] : []),
+  ].join(' ');
+}
 
 /** How far the shorter notice of an airport ride reaches. */
 const airportReach = 'within a 60-minute drive';
@@ -80,7 +100,7 @@ export const cancellation = {
   bus: '30 days',
 };
 
-const airportNotice = `${cancellation.airport}; ${cancellation.car} beyond`;
+export const airportNotice = `${cancellation.airport}; ${cancellation.car} for longer drives`;
 
 /** Accessible vans cancel on the terms of sedans and SUVs. */
 export const cancellationRows: [string, string][] = [
@@ -95,43 +115,25 @@ export const cancellationRows: [string, string][] = [
 /** Notice for a vehicle with both kinds of ride: '24 hours; airport rides 2 hours, if within a 60-minute drive'. */
 export const carCancellation = `${cancellation.car}; airport rides ${cancellation.airport}`;
 
+export const airportCancellationSentence = `Sedans and SUVs can be canceled without further charge up to 2 hours before pickup, if ${airportReach}.`;
+
 export const carCancellationSentence = `Cancel without further charge up to ${cancellation.car} before a ride, or 2 hours before an airport transfer ${airportReach}.`;
 
+/** A ride may be booked when its notice has passed. */
+export const lateBookingRule =
+  'A ride booked closer than that is charged in full if you cancel after we confirm it.';
+
+/** Where every kind of vehicle may come. */
+export const groupCancellation = `Cancel without further charge up to ${cancellation.car} before for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans and ${cancellation.bus} for buses and coaches. ${lateBookingRule}`;
+
+export const noticePeriodRule =
+  'Until the notice period for your vehicle begins, you can cancel without further charge.';
+
+/** The terms of a vehicle with one notice, beside its price. `start` is what the notice is counted from. */
+export const cancellationSentence = (notice: string, start: string) =>
+  `Cancel without further charge up to ${notice} before ${start}. ${lateBookingRule} ${depositTerms}`;
+
 export const lateCancellationRule = 'Later cancellations and no-shows are charged in full.';
-
-const cancellationKinds: Record<
-  FleetVehicle['cancels'],
-  { plural: string; notice: string; hasAirportNotice?: true }
-> = {
-  car: { plural: 'sedans and SUVs', notice: cancellation.car, hasAirportNotice: true },
-  van: { plural: 'accessible vans', notice: cancellation.car, hasAirportNotice: true },
-  sprinter: { plural: 'Sprinter vans', notice: cancellation.sprinter },
-  bus: { plural: 'buses and coaches', notice: cancellation.bus },
-};
-
-/** The notice to cancel these vehicles, by their names. */
-export function cancellationRule(vehicles: string[], isAirport: boolean): string {
-  const kinds = [...new Set(vehicles.map((name) => findVehicle(name)?.cancels))];
-  const known = kinds.flatMap((kind) => (kind ? cancellationKinds[kind] : []));
-  const clauses = known.map((kind) => ({ ...kind, clause: noticeClause(kind, isAirport) }));
-  const notices = new Set(clauses.map(({ clause }) => clause));
-  const notice =
-    known.length === 0 || known.length < kinds.length
-      ? ' with the notice that our terms of service name for each vehicle'
-      : notices.size === 1
-        ? ` ${[...notices].join('')}`
-        : `: ${clauses.map(({ plural, clause }) => `${plural} ${clause}`).join('; ')}`;
-  return `Cancel without further charge${notice}. ${lateCancellationRule}`;
-}
-
-function noticeClause(
-  { notice, hasAirportNotice }: (typeof cancellationKinds)['car'],
-  isAirport: boolean,
-): string {
-  return isAirport && hasAirportNotice
-    ? `up to 2 hours before pickup if the drive is within 60 minutes, or up to ${notice} before a longer one`
-    : `up to ${notice} before pickup`;
-}
 
 /** The one text that a passenger gets before every ride. */
 export const chauffeurText = 'We’ll text the chauffeur’s name and license plate before pickup.';

@@ -59,7 +59,7 @@ export const header = {
 };
 
 export const footer = {
-  blurb: 'Chauffeured transportation in Nashville, Atlanta, Miami and Houston, since 2008.',
+  blurb: 'Founded in Nashville in 2008. Chauffeured transportation in Nashville, Atlanta, Miami and Houston.',
   about: {
     label: 'About us',
     links: [

@@ -5,7 +5,7 @@ import { statements } from './statements.ts';
 
 /** The copy of llms.txt, which scripts/site-files.ts fills with the company's facts. */
 export const llms = {
-  summary: `${company.name} is a chauffeured transportation company based in Nashville, with offices in Atlanta, Miami and Houston. It drives individuals, companies, hotels and groups in ${statements.companySedans}, SUVs, vans and motor coaches, 24 hours a day, 365 days a year. Bookings are made with an online reservation service or by phone; the website itself takes no payment.`,
+  summary: `${company.name} is a chauffeured transportation company based in Nashville, with offices in Atlanta, Miami and Houston. It drives individuals, companies, hotels and groups in ${statements.companySedans}, SUVs, vans and motor coaches, 24 hours a day, 365 days a year. Bookings are made by phone, by email, with an online reservation service or by accepting a quote on the website, which takes no payment.`,
   facts: 'Facts',
   more: [
     'Founded in 2008 with two vehicles; Nashville area specialists since 2015',

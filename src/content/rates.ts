@@ -43,7 +43,7 @@ export const transferRule =
 export const charterPriceBasis = 'distance, hours, season and any second driver or overnight stay';
 
 /** An accessible van costs what the Suburban costs for the same ride. */
-export const accessibleVanPrice = `from ${hourlyRate(ratesOf(accessibleVan.pricedAs).hourly)} with a ${hourMinimum(ratesOf(accessibleVan.pricedAs).hourly)}, airport transfers ${priceRange(ratesOf(accessibleVan.pricedAs).airport)}`;
+export const accessibleVanPrice = `${hourlyRate(ratesOf(accessibleVan.pricedAs).hourly)} with a ${hourMinimum(ratesOf(accessibleVan.pricedAs).hourly)}, airport transfers ${priceRange(ratesOf(accessibleVan.pricedAs).airport)}`;
 
 /** The VIP Club takes this off a first ride. */
 export const vipDiscountPercent = 15;

@@ -8,14 +8,15 @@ export const statements = {
   coachSeats:
     'High-backed seats with three-point belts, footrests and reading lights, two on each side of the aisle.',
   coachSeatsTitle: 'Reclining seats with belts',
-  coachLift: 'Yes, with a lift and securement positions. Please tell us 24-48 hours ahead or more. An ',
+  coachLift:
+    'Yes, with a lift and securement positions. 24-48 hours’ notice is preferred; with less, we’ll do what we reasonably can. An ',
   securementTraining:
     'Practical training on every tie-down and belt we carry, repeated each year and logged.',
   assignedCarriers:
-    'We may assign a ride to a partner carrier that holds the required license and insurance. We remain responsible to you for the booking.',
+    'We may assign a ride to a licensed partner carrier that shows the insurance limits on our insurance page. We remain responsible to you for the booking.',
   childSeats:
     'Where we install a child seat, the adult traveling with the child checks that it suits the child and is fastened.',
-  partnerCarriers: 'Rides driven by partner carriers on our behalf, who must show the same limits.',
+  partnerCarriers: 'Rides driven by partner carriers on our behalf, who must show these limits.',
   scheduledDrivers: 'Every chauffeur is a named or scheduled driver, licensed for the class of vehicle.',
   liabilityCap:
     'Beyond that, our liability for a ride is limited to the price of the ride, and we are not liable for indirect losses such as missed flights, events or business, where we have acted with reasonable care.',
@@ -33,24 +34,24 @@ export const statements = {
   fleetColor: 'Every vehicle is black, cleaned between rides and inspected before every shift.',
   fleetList: 'Sedans, SUVs, Sprinter vans and motor coaches, all in black.',
   companySedans: 'black sedans',
-  weddingVan: 'An accessible van in the wedding party, in matching black and on the same schedule.',
-  personalService: 'A named chauffeur, with your usual stops and preferences on file.',
+  weddingVan: 'An accessible van in the wedding party, in matching black, on the party’s schedule.',
+  personalService: 'A named chauffeur. Your usual stops and preferences are on file.',
   escaladeTraction: 'Four-wheel drive with magnetic ride control and tires matched to the season.',
-  suburbanTraction: 'Four-wheel drive and traction control, with tires matched to the season.',
+  suburbanTraction: 'Four-wheel drive, traction control and tires matched to the season.',
   vipNote: 'One code, one ride, any vehicle',
   coachBelts: 'High backs, footrests and belts.',
   accessibleCoach: 'Accessible coach',
   accessibleCoachSeats: '35-56 passengers, fewer with positions in use',
-  accessibleCoachText: 'A wheelchair lift and removable seats. Please give us as much notice as you can.',
-  accessibleGroups: 'An accessible van beside the coach, or a coach with a lift, with one coordinator.',
+  accessibleCoachText: 'A wheelchair lift and removable seats. 24-48 hours’ notice is preferred.',
+  accessibleGroups: 'An accessible van beside the coach, or a coach with a lift, planned together.',
   students: 'Field trips and campus visits with vetted drivers and a seat belt for every student.',
   corporateCharters:
-    'Conference loops, site visits and retreats, with a published schedule and a coordinator who counts everyone on board.',
+    'Conference loops, site visits and retreats. The schedule is published and a coordinator counts everyone on board.',
   passengerLists: 'Event passenger lists with live headcounts',
   conferences:
-    'Yes. A coordinator plans the passenger list with you 2-4 weeks ahead and is on site, with a live headcount for every departure.',
+    'Yes. A coordinator plans the passenger list with you 2-4 weeks ahead, is on site and keeps a live headcount for every departure.',
   shuttles:
-    'Employee shuttles, conference loops and site visits in buses for 25-56 passengers, with live headcounts.',
+    'Employee shuttles, conference loops and site visits in buses for 25-56 passengers. Live headcounts.',
   groupDay: 'A coordinator on site or on the phone, and a headcount at each departure.',
   guestPayment:
     'Yes. Charge the room and settle with us monthly, or let the guest pay in the car. Both appear on one statement.',

@@ -4,6 +4,11 @@ export function plainText(text: string | (string | { label: string })[]): string
   return text.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 }
 
+/** 'tolls' as 'Tolls', where a text begins a sentence. */
+export function capitalize(text: string): string {
+  return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+}
+
 /** A link to one of the site's pages inside a text. */
 export function linkTo(label: string, to: string) {
   return { kind: 'page', label, to } as const;

@@ -5,6 +5,7 @@ import type { weekdays } from './weekdays.ts';
 
 type Office = {
   name: string;
+  timeZone: string;
   phone: string;
   address: { street: string; locality: string; region: string; postalCode: string };
   area: string;
@@ -106,6 +107,8 @@ export type Hero = {
   picture: PictureName;
   /** Another composition of the picture for phones. */
   portrait?: PictureName;
+  /** Nothing of the picture stands behind the header. */
+  isBelowHeader?: true;
   /** A picture by day has the copy on paper beside it. Absent: night, on ink. */
   light?: 'day';
   actions: Action[];
@@ -264,7 +267,7 @@ export type Home = {
     alsoOffered: { name: string; path: string }[];
   };
   fleet: Heading & { details: string; request: string; everyRide: { heading: string; items: string[] } };
-  vip: { heading: string; text: string; notes: string[]; picture: PictureName };
+  vip: { heading: string; text: string; conditions: string; notes: string[]; picture: PictureName };
   contact: Heading & {
     booking: { heading: string; text: string; action: Action };
     facts: { label: string; value: string; href?: string }[];

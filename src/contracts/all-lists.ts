@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { bookingRequestList } from './booking-requests.ts';
 import { contactMessageList } from './contact-messages.ts';
 import { endpoint, UNDONE } from './endpoint.ts';
-import { lookupText } from './form-fields.ts';
+import { isReportable, lookupText } from './form-fields.ts';
 import { quoteRequestList } from './quote-requests.ts';
 import {
+  ActionId,
   changeValue,
   listNoun,
   MAX_PAGE,
@@ -14,7 +15,6 @@ import {
   RequestListName,
   requestTables,
   SelectedIds,
-  UndoToken,
 } from './request-lists.ts';
 import { rowIds } from './row-id.ts';
 
@@ -44,7 +44,7 @@ export const readRequestCounts = endpoint({
   response: RequestCounts,
 });
 
-const changes = [...Object.values(requestTables), 'requestEvents'] as const;
+const changes = [...Object.values(requestTables), 'requestEvents', 'reminders:own'] as const;
 
 export const changeSelection = endpoint({
   method: 'POST',
@@ -62,10 +62,10 @@ export const changeSelection = endpoint({
     quoteRequestList.selection,
     bookingRequestList.selection,
     contactMessageList.selection,
-    z.strictObject({ list: RequestListName, undo: UndoToken }),
+    z.strictObject({ list: RequestListName, undo: ActionId }),
   ]),
   /** Rows that were removed meanwhile are left out. */
-  response: z.object({ changed: z.number(), undo: UndoToken.optional() }),
+  response: z.object({ changed: z.number(), undo: ActionId.optional() }),
 });
 
 export const removeSelection = endpoint({
@@ -91,8 +91,8 @@ export const exportRequests = endpoint({
   query: z
     .object({
       search: lookupText(MAX_SEARCH_LENGTH),
-      status: z.string().max(40),
-      sort: z.string().max(40),
+      status: lookupText(40),
+      sort: lookupText(40),
       request: lookupText(100),
       ids: rowIds(MAX_SELECTED),
     })
@@ -126,6 +126,6 @@ export const restoreRemoval = endpoint({
   access: 'desk',
   changes,
   audit: ({ subject }) => `Restored ${listNoun(subject)}`,
-  body: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime() }),
+  body: z.strictObject({ list: RequestListName, removedAt: z.iso.datetime().refine(isReportable) }),
   response: z.object({ restored: z.number() }),
 });

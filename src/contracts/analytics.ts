@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedFields } from '#content/requests/quote-fields.ts';
 import {
   analyticsComponents,
   type Breakdown,
@@ -8,24 +9,18 @@ import {
   breakdowns,
 } from './breakdowns.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  analyticsPaths,
-  type QuoteFormField,
-  quoteFormFields,
-  referrerTypes,
-  type VisitAction,
-  visitActions,
-} from './tracking.ts';
+import { isReportable, lookupText, notOfALine } from './form-fields.ts';
+import { analyticsPaths, referrerTypes, type VisitAction, visitActions } from './tracking.ts';
 
 export const AnalyticsComponent = z.enum(analyticsComponents);
 export type AnalyticsComponent = z.infer<typeof AnalyticsComponent>;
 
 /**
- * Cut to a length we are willing to keep. Control characters and halves of characters, which the cut may leave, have no
- * place in a name or an address, and PostgreSQL cannot store them.
+ * Cut to a length we are willing to keep. Characters of no line, and halves of characters, which the cut may leave, have
+ * no place in a name or an address, and PostgreSQL cannot store all of them.
  */
 export function plainText(value: string, max: number): string {
-  const whole = value.replace(/[\p{Cc}\p{Cs}]/gu, '');
+  const whole = value.replace(notOfALine, '');
   return whole.slice(0, max).replace(/\p{Cs}$/u, '');
 }
 
@@ -105,11 +100,13 @@ export const Backlink = z.object({
 });
 export type Backlink = z.input<typeof Backlink>;
 
+export type QuoteFormField = keyof typeof askedFields;
+
 export const ActionReport = z.object({
   sessionId: SessionId,
   action: z.enum(Object.keys(visitActions) as VisitAction[]),
-  /** The last field of the quote form that was changed. */
-  field: z.enum(Object.keys(quoteFormFields) as QuoteFormField[]).optional(),
+  /** The last field of the quote form that was changed, by its name. */
+  field: z.enum(Object.keys(askedFields) as QuoteFormField[]).optional(),
 });
 export type ActionReport = z.input<typeof ActionReport>;
 
@@ -163,8 +160,7 @@ const Moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], {
     error: 'must be an ISO date such as 2026-01-31 or 2026-01-31T12:00:00Z',
   })
-  // Days before and after it are calculated too, and have to be years of four digits.
-  .refine((text) => text >= '1000' && text < '9999', 'must be a date of the years 1000 to 9998');
+  .refine(isReportable, 'must be a date of the years 2000 to 2499');
 
 /** The specification names these; a summary may lack all others. */
 type Required = 'topPages' | 'topReferrers' | 'deviceBreakdown' | 'locationBreakdown';
@@ -307,7 +303,7 @@ export const NO_VALUE = 'unknown';
 /** Filtered figures are counted from single rows, so the range is bounded. */
 export const MAX_FILTERED_DAYS = 93;
 
-const FilterText = z.string().min(1).max(1000).optional();
+const FilterText = lookupText(1000).min(1).optional();
 const filterFields = Object.fromEntries(analyticsFilterNames.map((name) => [name, FilterText])) as Record<
   AnalyticsFilter,
   typeof FilterText

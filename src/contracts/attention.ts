@@ -15,7 +15,7 @@ const quoteRequest = {
 
 /** A request that waits for staff, and why. */
 export const AttentionLine = z.discriminatedUnion('kind', [
-  /** Staff asked to be reminded of it. */
+  /** The member who reads asked to be reminded of it. */
   z.object({ kind: z.literal('reminder'), ...quoteRequest, list: RequestListName, remindedAt: z.string() }),
   /** The customer has declined an offer for a ride that is sold. */
   z.object({ kind: z.literal('declined'), ...quoteRequest }),
@@ -39,10 +39,6 @@ export const AttentionLine = z.discriminatedUnion('kind', [
     kind: z.literal('ride'),
     ...quoteRequest,
     list: z.enum(['quote-requests', 'booking-requests']),
-    eventDate: z.string(),
-    pickupTime: z.string(),
-    /** The city whose clock the time is on; absent when it is not known. */
-    pickupCity: z.string().optional(),
     /** The moment of the pickup. */
     dueAt: z.string(),
   }),
@@ -50,7 +46,7 @@ export const AttentionLine = z.discriminatedUnion('kind', [
 export type AttentionLine = z.infer<typeof AttentionLine>;
 
 /**
- * Reminders and declines of sold rides first, then what is nearest to the present: a ride in two hours before a reply that is
+ * Own reminders and declines of sold rides first, then what is nearest to the present: a ride in two hours before a reply that is
  * late since last week. No request is named twice.
  */
 export const readAttention = endpoint({

@@ -6,6 +6,7 @@ import {
   AnalyticsSessionId,
   AnyPhoneNumber,
   clockTime,
+  date,
   EmailAddress,
   line,
   optional,
@@ -43,7 +44,7 @@ export const bookingRequestList = requestList({
   item: BookingRequest,
   states: ['pending', 'processed'],
   filters: ['due', 'soon', 'today', 'tomorrow', 'week'],
-  sorts: ['reminder', 'newest', 'ride', 'name'],
+  sorts: ['waiting', 'newest', 'ride', 'name'],
   setState: { isProcessed: z.boolean() },
 });
 export const {
@@ -73,11 +74,11 @@ export const ReservationNotice = z.strictObject({
     // A booking exists, however its number is written.
     phone: AnyPhoneNumber,
     service: line(80),
-    date: z.iso.date(),
+    date: date(),
     time: clockTime(),
     pickup: line(200),
     destination: line(200),
-    passengers: wholeNumber(1, 1000, 'Between 1 and 1000 passengers.'),
+    passengers: wholeNumber(1, 1000, 'Please enter the number of passengers, from 1 to 1,000.'),
     vehicle: optional(line(80)),
     message: optional(paragraph(2000)),
     /** Copied from our booking link. Visitors can edit it there, so an invalid id must not reject the booking. */

@@ -1,27 +1,20 @@
 import { z } from 'zod';
-import { contactMessageFields } from '#content/requests/contact-message.ts';
+import { contactMessageFields, messageFields } from '#content/requests/contact-message.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
-import { EmailAddress, line, optional, PhoneNumber, paragraph, spamSignals } from './form-fields.ts';
+import { entriesOf, propertiesOf } from './entered-fields.ts';
+import { spamSignals } from './form-fields.ts';
 import { requestList, requestProperties } from './request-lists.ts';
 
 export const NewContactMessage = z.strictObject({
-  name: line(120),
-  email: EmailAddress,
-  phone: optional(PhoneNumber),
-  subject: line(150),
-  message: paragraph(4000),
+  ...entriesOf(messageFields),
   ...spamSignals,
 });
 export type NewContactMessage = z.output<typeof NewContactMessage>;
 
 export const ContactMessage = z.object({
   ...requestProperties,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().optional(),
-  subject: z.string(),
-  message: z.string(),
+  ...propertiesOf(messageFields),
   isRead: z.boolean(),
   /** When an answer is due: `messageDeadline`. Marked as read, it is answered. */
   replyDueAt: z.string().optional(),

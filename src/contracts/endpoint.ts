@@ -1,5 +1,6 @@
 import { config, z } from 'zod';
 import { MINUTE_MS } from '#rules/duration.ts';
+import type { Seen } from './seen.ts';
 
 /** Roles of staff, each with the rights of the ones before it: viewer reads, desk works on requests, owner does everything. */
 export const roles = ['viewer', 'desk', 'owner'] as const;
@@ -64,7 +65,7 @@ export type Change =
   | 'analyticsResets'
   | 'staffInvitations'
   | 'settings'
-  | `${AccountTable}:${'own' | 'others'}`
+  | `${AccountTable | 'reminders'}:${'own' | 'others'}`
   | `emails:${'customers' | 'alerts' | 'invitations'}`;
 
 /** Counts every valid call: of one network address, of one staff account, or of everybody together. */
@@ -168,6 +169,9 @@ export type Output<E extends Endpoint, Part extends 'params' | 'query' | 'body' 
   NonNullable<E[Part]>
 >;
 
+/** Whoever changes offers names what they saw: the ride and its offer, or how many records there were. */
+type NamesSeen = z.ZodType<{ seen: Seen } | { expected: number }>;
+
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -178,7 +182,14 @@ export function endpoint<
 >(
   definition: EndpointFields<Params, Query, Body, Response, Allowed, Verb> &
     Calls<z.output<Params>, z.output<Query>, z.output<Body>> &
-    ({ method: 'GET' } | { access: 'public' } | { audit: Audit<z.output<Body>>; changes: readonly Change[] }),
+    (
+      | { method: 'GET' }
+      | { access: 'public' }
+      | ({ audit: Audit<z.output<Body>> } & (
+          | { changes: readonly Exclude<Change, 'offers'>[] }
+          | { changes: readonly Change[]; body: NamesSeen }
+        ))
+    ),
 ): Endpoint<Params, Query, Body, Response, Allowed, Verb> {
   return definition;
 }

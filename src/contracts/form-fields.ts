@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldCopy } from '#content/forms/form-messages.ts';
+import { fieldCopy, maxLengths } from '#content/forms/form-messages.ts';
 
 /** Form fields, with the messages for invalid values. */
 
@@ -43,18 +43,52 @@ export const checkbox = z.preprocess(
   z.boolean(fieldCopy.unreadable).optional(),
 );
 
-export const EmailAddress = filledIn.max(254, fieldCopy.email).pipe(z.email(fieldCopy.email));
+/**
+ * The addresses of RFC 5321 that can be mailed: no `<`, `>`, `@` or backslash in quotes, with which an email could go to another
+ * address, and nothing beyond ASCII before the `@`, which many mail servers refuse.
+ */
+const mailbox =
+  /^([\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*|"[ !#-;=?A-[\]-~]+")@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
+
+export const EmailAddress = filledIn
+  .overwrite(withAsciiDomain)
+  .max(maxLengths.email, fieldCopy.email)
+  .pipe(z.email({ pattern: mailbox, error: fieldCopy.email }));
+
+/** An international domain as mail servers know it, so that one address has one spelling. */
+function withAsciiDomain(address: string): string {
+  const [, start, domain] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
+  if (!domain || !/\P{ASCII}/u.test(domain)) return address;
+  try {
+    return start + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address;
+  }
+}
+
+/** 2026-05-30. */
+export function date(message?: string) {
+  return z.iso.date(message).refine(isReportable, message);
+}
+
+/** A date or moment whose neighbors can be calculated too, which other years are too near the ends of the calendar for. */
+export function isReportable(day: string): boolean {
+  return day >= '2000' && day < '2500';
+}
 
 /** On a clock of 24 hours: 17:30. */
 export function clockTime(message?: string) {
-  return filledIn.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
+  return z
+    .string(message)
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
 }
 
 /** A number as it is written elsewhere; it may lack its area code. */
 export const AnyPhoneNumber = filledIn
   // Abort on long input: the pattern would backtrack from each of many thousand digits.
-  .max(40, { error: fieldCopy.phone, abort: true })
-  .regex(/^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i, fieldCopy.phone)
+  .max(maxLengths.phone, { error: fieldCopy.phone, abort: true })
+  .regex(/^\+?[\d\p{Zs}().\-/]+(\p{Zs}*(x|ext\.?)\p{Zs}*\d{1,6})?$/iu, fieldCopy.phone)
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, fieldCopy.phone);
 
 /** A number that we can call. */
@@ -74,7 +108,7 @@ export function lookupText(maxLength: number) {
 /** Spam checks; both are optional. */
 export const spamSignals = {
   /** The honeypot: hidden from people, so a value was not typed by a customer. */
-  website: z.string().max(500).optional(),
+  website: lookupText(500).optional(),
   /** How long the form had been in front of the visitor, in milliseconds. */
   filledInMs: optional(wholeNumber(0, 999_999_999, fieldCopy.unreadable)),
 };
@@ -92,53 +126,24 @@ export function isVisible(text: string): boolean {
  * PostgreSQL cannot store a NUL, and half a character is none. U+2028 and U+2029 break lines too. Bidirectional controls would
  * let a name reorder the text around it in lists, emails and logs.
  */
+export const notOfALine = /[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
 export function isPlainLine(text: string): boolean {
-  return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
+  return text.search(notOfALine) < 0;
 }
 
 export function isPlainText(text: string): boolean {
-  return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text);
-}
-
-/** HTML attributes of one form control. */
-type ControlConstraints = { required: boolean; maxLength?: number; min?: number; max?: number };
-
-export type Constraints<Schema extends z.ZodObject> = Record<
-  keyof Schema['shape'] & string,
-  ControlConstraints
->;
-
-/**
- * The limits of a form's schema as HTML attributes. Call it in a loader: it then runs at build time, and the page
- * carries the result instead of Zod. There is no `pattern`: the schemas' expressions use flags that HTML does not have,
- * and the server answers a form that was posted without scripts.
- */
-export function constraintsOf<Schema extends z.ZodObject>(schema: Schema): Constraints<Schema> {
-  const controls = Object.entries(schema.shape).map(([name, field]) => [name, controlConstraints(field)]);
-  return Object.fromEntries(controls) as Constraints<Schema>;
-}
-
-function controlConstraints(field: z.core.$ZodType): ControlConstraints {
-  // A pipe has limits on either side: an email's length before, a preprocessed number's range after.
-  const { maxLength, minimum, maximum } = { ...jsonSchema(field, 'output'), ...jsonSchema(field, 'input') };
-  return {
-    // A form submits the empty text for a control that was left empty.
-    required: !z.safeParse(field, '').success,
-    ...(maxLength !== undefined && { maxLength }),
-    ...(minimum !== undefined && { min: minimum }),
-    ...(maximum !== undefined && { max: maximum }),
-  };
+  return !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(text);
 }
 
 /** Whether each field of a form is a list, of which it sends one entry per control. */
 export function listFieldsOf({ shape }: z.ZodObject): Map<string, boolean> {
   return new Map(
-    Object.entries(shape).map(([name, field]) => [name, jsonSchema(field, 'output').type === 'array']),
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      z.toJSONSchema(field, { unrepresentable: 'any' }).type === 'array',
+    ]),
   );
-}
-
-function jsonSchema(field: z.core.$ZodType, io: 'input' | 'output') {
-  return z.toJSONSchema(field, { io, unrepresentable: 'any' });
 }
 
 /** The id that the tracker keeps in the browser, as it comes with an enquiry. */

@@ -7,13 +7,15 @@ export const LiveEvent = z.object({
   list: RequestListName,
   /**
    * 'accepted': the customer has accepted an offer. 'noted': something that stands beside the request, such as a note or whether
-   * its offer was opened.
+   * its offer was opened. 'reminded': the time of a member's reminder has come.
    */
-  kind: z.enum(['created', 'changed', 'accepted', 'removed', 'noted', 'claimed', 'released']),
-  /** With the version that each has now. Empty when it was the whole list. */
-  requests: z.array(z.object({ id: z.number(), version: z.number() })),
+  kind: z.enum(['created', 'changed', 'accepted', 'removed', 'noted', 'claimed', 'released', 'reminded']),
+  /** With the version that each has now, unless it has stayed the same. Empty when it was the whole list. */
+  requests: z.array(z.object({ id: z.number(), version: z.number().optional() })),
   /** User name of the member of staff who did it; absent when a customer or a job did. */
   actor: z.string().optional(),
+  /** User name of the only member to whom it is sent; absent when all are told. */
+  member: z.string().optional(),
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
@@ -21,7 +23,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
  * How often the server sends `ping`. Proxies close a quiet stream, nginx after 60 seconds, and a dashboard takes one that stays
  * silent for dead.
  */
-export const HEARTBEAT_MS = 20_000;
+export const HEARTBEAT_MS = 10_000;
 
 /** Server-Sent Events, each a `LiveEvent`, and `ping`. Open until the session ends or its role changes. */
 export const streamEvents = endpoint({

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { type Audit, endpoint } from './endpoint.ts';
-import { line, lookupText, optional, paragraph } from './form-fields.ts';
+import { date, line, lookupText, optional, paragraph } from './form-fields.ts';
 import { Cents, MAX_CENTS } from './quote-requests.ts';
 import { Delivery, MAX_PAGE, MAX_REPLY_TEXT, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
+import { OfferState, Seen, SeenWithOffer } from './seen.ts';
 
 /** Offers with a price that customers accept by a link. */
 
@@ -49,7 +50,7 @@ const offered = {
   /** `addUp` of the rest: what the desk saw is what is sent. */
   totalCents: Cents.min(1, offerMessages.totalRange),
   /** The last day, on the company's clock. */
-  validUntil: z.iso.date(),
+  validUntil: date(),
   /** A personal sentence at the end of the letter. */
   message: optional(paragraph(MAX_OFFER_MESSAGE)),
   /** The name below it; without one, the company's. */
@@ -61,15 +62,13 @@ export const OfferDraft = z.strictObject(offered).superRefine(checkTotal);
 export type OfferDraft = z.output<typeof OfferDraft>;
 
 function checkTotal(draft: z.output<z.ZodObject<typeof offered>>, context: z.RefinementCtx): void {
-  const { totalCents } = addUp(draft);
-  if (totalCents > MAX_CENTS)
+  const { totalCents, ...sums } = addUp(draft);
+  // What a customer is not asked for, lines and discount, is stored too.
+  if (totalCents > MAX_CENTS || Object.values(sums).some((cents) => Math.abs(cents) > MAX_CENTS))
     context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.totalRange });
   else if (totalCents !== draft.totalCents)
     context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.total });
 }
-
-export const OfferState = z.enum(['open', 'expired', 'accepted', 'declined', 'superseded', 'withdrawn']);
-export type OfferState = z.infer<typeof OfferState>;
 
 /** An offer that was sent. It never changes: another price is another version. */
 export const Offer = z.object({
@@ -135,17 +134,18 @@ export const checkOfferCode = endpoint({
 
 const request = z.object({ id: RowId });
 
-/** A draft by the published rates, as the estimate of the page, signed as the member signed the last one. */
+/** A draft by the published rates, as the estimate of the page, signed as the member signed the last one, and what it was made from. */
 export const prepareOffer = endpoint({
   method: 'GET',
   path: '/api/admin/quote-requests/:id/offer-draft',
   access: 'desk',
   params: request,
-  response: z.object({ ...offered, totalCents: z.number(), version: z.number() }),
+  response: z.object({ ...offered, totalCents: z.number(), seen: Seen }),
 });
 
 /** Changed by what mails the customer, which also answers the request and its questions. */
 const mailed = [
+  'reminders:own',
   'offers',
   'offerLinks',
   'quoteRequests',
@@ -154,13 +154,10 @@ const mailed = [
   'emails:customers',
 ] as const;
 
-const OfferVersion = z.number().int().positive().max(100_000);
-
 /**
  * Stores the offer as the next version, sets the request to contacted unless it is sold, and mails the customer, all in one
- * transaction. `version` is that of `prepareOffer`: when a colleague has sent another one since, the answer is 409. So it is when
- * the customer has accepted the last one, unless `replacesAcceptance` says that the member knows: it is then taken back, with the
- * VIP code that it took. An offer whose ride is confirmed holds until the new one is accepted.
+ * transaction. An acceptance of the last one that the member has seen is taken back, with the VIP code that it took. An offer whose
+ * ride is confirmed holds until the new one is accepted.
  */
 export const sendOffer = endpoint({
   method: 'POST',
@@ -170,22 +167,16 @@ export const sendOffer = endpoint({
   audit: ({ subject }) => `Sent an offer for quote request ${subject}`,
   rateLimits: [perAccount('offers-account')],
   params: request,
-  body: z
-    .strictObject({ ...offered, version: OfferVersion, replacesAcceptance: z.boolean().optional() })
-    .superRefine(checkTotal),
+  body: z.strictObject({ ...offered, seen: Seen }).superRefine(checkTotal),
   response: Offer,
   status: 201,
 });
 
-/** Names the version that the member of staff saw, so that nobody acts on one they have not seen. */
-const seenVersion = z.strictObject({ version: OfferVersion });
+const onOffer = z.strictObject({ seen: SeenWithOffer });
 
-/** Also names its state: 409 when the customer has answered it since. */
-const seenOffer = seenVersion.extend({ state: OfferState });
-
-function offerAudit(action: string): Audit<{ version: number }> {
+function offerAudit(action: string): Audit<z.output<typeof onOffer>> {
   return {
-    value: ({ version }) => String(version),
+    value: ({ seen }) => String(seen.offer.version),
     sentence: ({ subject, value }) => `${action} offer ${value} for quote request ${subject}`,
   };
 }
@@ -195,10 +186,10 @@ export const acceptOfferElsewhere = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers/accept',
   access: 'desk',
-  changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents'],
+  changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents', 'reminders:own'],
   audit: offerAudit('Recorded the acceptance by phone or email of'),
   params: request,
-  body: seenVersion,
+  body: onOffer,
   response: Offer,
 });
 
@@ -207,10 +198,10 @@ export const withdrawOffer = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/offers/withdraw',
   access: 'desk',
-  changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents'],
+  changes: ['offers', 'vipMembers', 'quoteRequests', 'requestEvents', 'reminders:own'],
   audit: offerAudit('Withdrew'),
   params: request,
-  body: seenOffer,
+  body: onOffer,
   response: Offer,
 });
 
@@ -221,11 +212,11 @@ export const cancelFollowUp = endpoint({
   changes: ['offers', 'quoteRequests', 'requestEvents'],
   audit: offerAudit('Canceled the follow-up of'),
   params: request,
-  body: seenVersion,
+  body: onOffer,
   response: Offer,
 });
 
-const confirmation = seenOffer.extend({ text: paragraph(MAX_REPLY_TEXT) });
+const confirmation = onOffer.extend({ text: paragraph(MAX_REPLY_TEXT) });
 
 /**
  * Confirms the ride of an accepted offer, or of one that was open when its ride was sold: mails the customer `text`, the letter and

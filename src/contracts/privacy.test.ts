@@ -21,11 +21,12 @@ test.each(['+44 20 7946 0123', '0044 20 7946 0123', '011 44 20 7946 0123'])(
   },
 );
 
-test('reads an address in any case as the same person', () => {
-  expect(PersonQuery.parse('  Ada@Whitfield.example ')).toEqual({
-    by: 'email',
-    key: 'ada@whitfield.example',
-  });
+test('reads an address in any spelling as the same person', () => {
+  for (const [typed, key] of [
+    ['  Ada@Whitfield.example ', 'ada@whitfield.example'],
+    ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'],
+  ])
+    expect(PersonQuery.parse(typed)).toEqual({ by: 'email', key });
 });
 
 test.each(['', 'ada', 'whitfield.example', 'ada@', '555', '%', 'Ada Whitfield'])(

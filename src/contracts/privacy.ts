@@ -14,7 +14,8 @@ export const PersonQuery = z
   .trim()
   .max(254)
   .transform((text, context): Person => {
-    if (EmailAddress.safeParse(text).success) return personBy('email', text);
+    const email = EmailAddress.safeParse(text);
+    if (email.success) return personBy('email', email.data);
     if (AnyPhoneNumber.safeParse(text).success) return personBy('phone', text);
     context.addIssue({ code: 'custom', message: privacyCopy.unreadable });
     return z.NEVER;
@@ -139,6 +140,18 @@ export const Correction = z
   );
 export type Correction = z.output<typeof Correction>;
 
+const personCorrection = z.union([
+  /** One of the person's records. */
+  z.strictObject({ person: PersonQuery, record: RecordId, correction: Correction }),
+  /** All of them, and how many `findPerson` counted; when there are more or fewer by now, nothing is corrected. */
+  z.strictObject({
+    person: PersonQuery.refine(({ by }) => by === 'email', privacyCopy.oneAtATime),
+    expected: z.number().int().nonnegative(),
+    correction: Correction,
+  }),
+]);
+export type PersonCorrection = z.output<typeof personCorrection>;
+
 export const correctPerson = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/correct',
@@ -156,12 +169,8 @@ export const correctPerson = endpoint({
   audit: () => 'Corrected a person’s contact data',
   // An offer that is open is mailed anew.
   rateLimits: [perAccount('corrections-account')],
-  body: z.strictObject({
-    person: PersonQuery,
-    /** One of the person's records; all of them when it is left out. */
-    record: RecordId.optional(),
-    correction: Correction,
-  }),
+  confirm: ({ body }) => 'expected' in body,
+  body: personCorrection,
   response: z.object({ corrected: z.number() }),
 });
 
@@ -175,6 +184,8 @@ export const erasePerson = endpoint({
     'offers',
     'offerLinks',
     'requestReplies',
+    'reminders:own',
+    'reminders:others',
     'bookingRequests',
     'contactMessages',
     'requestEvents',

@@ -1,60 +1,29 @@
 import { z } from 'zod';
-import { cities } from '#content/cities.ts';
-import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
+import { askedFields, quoteFields, rideFields } from '#content/requests/quote-fields.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import type { RequestFields } from '#content/requests/request-field.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { closedReasons, quoteStatuses } from '#rules/request-status.ts';
-import { MAX_PASSENGERS } from '#rules/vehicles.ts';
 import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
+import { entriesOf, propertiesOf } from './entered-fields.ts';
 import {
   AnalyticsSessionId,
   checkbox,
-  clockTime,
   EmailAddress,
-  filledIn,
-  line,
-  list,
+  lookupText,
   optional,
   PhoneNumber,
-  paragraph,
   spamSignals,
-  wholeNumber,
 } from './form-fields.ts';
 import { MAX_PAGE, perAccount, requestList, requestProperties } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
-import { VipCode } from './vip.ts';
+import { Seen } from './seen.ts';
 
-/** The ride, as the customer describes it. */
-const ride = {
-  fullName: line(120),
-  email: EmailAddress,
-  phone: PhoneNumber,
-  eventType: line(80),
-  eventDate: filledIn.pipe(z.iso.date(quoteMessages.date)),
-  pickupTime: clockTime(quoteMessages.time),
-  pickupLocation: line(200),
-  dropoffLocation: line(200),
-  /** For transfers to and from an airport. */
-  flightNumber: optional(line(40)),
-  /** In hours. */
-  duration: wholeNumber(1, 240, quoteMessages.duration),
-  passengers: wholeNumber(1, MAX_PASSENGERS, quoteMessages.passengers),
-  vehicleType: optional(line(80)),
-  /** The vehicles beyond the first. */
-  additionalVehicles: list(line(80), 3, quoteMessages.tooManyVehicles),
-  /** There and back. When is optional: it may not be known yet. */
-  roundTrip: checkbox,
-  returnDate: optional(z.iso.date(quoteMessages.date)),
-  returnTime: optional(clockTime(quoteMessages.time)),
-  stops: optional(line(300)),
-  vipCode: optional(VipCode),
-  notes: optional(paragraph(2000)),
-};
+const entries = entriesOf(askedFields);
 
 export const NewQuoteRequest = z.strictObject({
-  ...ride,
+  ...entries,
   ...spamSignals,
   /** The visit that led here, so that staff see which sources bring enquiries. Never part of a response. */
   analyticsSessionId: optional(AnalyticsSessionId),
@@ -81,30 +50,7 @@ export const QuoteRequest = z.object({
   ...requestProperties,
   /** Reference that customers tell the desk: SR-7K4M-2Q. */
   reference: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  eventType: z.string(),
-  eventDate: z.string(),
-  pickupTime: z.string(),
-  pickupLocation: z.string(),
-  /** The city of ours that the address names, or as staff set it, empty for unknown; its clock is the ride's. */
-  pickupCity: z.string().optional(),
-  /** The reservation service's number of the ride, as staff noted it. */
-  reservationNumber: z.string().optional(),
-  dropoffLocation: z.string(),
-  flightNumber: z.string().optional(),
-  duration: z.number(),
-  passengers: z.number(),
-  vehicleType: z.string().optional(),
-  /** The vehicles beyond the first. */
-  additionalVehicles: z.array(z.string()).optional(),
-  roundTrip: z.boolean().optional(),
-  returnDate: z.string().optional(),
-  returnTime: z.string().optional(),
-  stops: z.string().optional(),
-  vipCode: z.string().optional(),
-  notes: z.string().optional(),
+  ...propertiesOf(quoteFields),
   /** Estimate that the form showed: 'from $525 for 3 hours'. Empty without a vehicle that has a price. */
   estimate: z.string(),
   /** How it came: by the form, or to staff by phone. */
@@ -158,7 +104,7 @@ export const takeQuoteRequest = endpoint({
   changes: ['quoteRequests', 'idempotencyKeys', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Took quote request ${subject} by phone`,
   rateLimits: [perAccount('taken-account')],
-  body: z.strictObject({ ...ride, isEmailed: checkbox }),
+  body: z.strictObject({ ...entries, isEmailed: checkbox }),
   response: QuoteRequest,
   status: 201,
 });
@@ -170,8 +116,8 @@ export const correctQuoteContact = endpoint({
   access: 'public',
   rateLimits: [{ name: 'quote-contact', max: 20, windowMs: 10 * MINUTE_MS, per: 'address' }],
   body: z.strictObject({
-    reference: z.string().max(20),
-    key: z.string().max(100),
+    reference: lookupText(20),
+    key: lookupText(100),
     email: EmailAddress,
     phone: PhoneNumber,
   }),
@@ -220,19 +166,12 @@ export const {
   timeline: readTimeline,
 } = quoteRequestList;
 
-const { fullName: _name, email: _email, phone: _phone, vipCode: _code, notes: _notes, ...rideEntries } = ride;
-
 /** A ride as staff change it. */
-export const RideEntries = z.strictObject({
-  ...rideEntries,
-  pickupCity: optional(z.enum(cities.map(({ name }) => name))),
-  reservationNumber: optional(line(40)),
-});
+export const RideEntries = z.strictObject(entriesOf(rideFields));
 export type RideEntries = z.output<typeof RideEntries>;
 
 /**
- * Replaces the ride of a request by what the customer now wants. Nothing is mailed. Taken back by sending the ride as it was. With
- * `ifMatch`: when somebody has changed the ride since, the answer is 409.
+ * Replaces the ride of a request by what the customer now wants. Nothing is mailed. Taken back by sending the ride as it was.
  */
 export const changeRide = endpoint({
   method: 'PATCH',
@@ -241,7 +180,7 @@ export const changeRide = endpoint({
   changes: ['quoteRequests', 'offers', 'requestEvents'],
   audit: ({ subject }) => `Changed the ride of quote request ${subject}`,
   params: z.object({ id: RowId }),
-  body: RideEntries,
+  body: RideEntries.extend({ seen: Seen }),
   response: QuoteRequest,
 });
 

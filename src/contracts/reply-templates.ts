@@ -32,7 +32,7 @@ export const listReplyTemplates = endpoint({
   }),
 });
 
-const TemplateKey = z.string().regex(/^[a-z0-9-]{1,80}$/, 'This is no template.');
+const TemplateKey = z.string().regex(/^[a-z0-9-]{1,80}$/, 'There is no such template.');
 
 /** Changes the template with this key, or adds one. */
 export const saveReplyTemplate = endpoint({

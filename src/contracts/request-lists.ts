@@ -9,7 +9,7 @@ import {
   stateName,
 } from '#rules/request-status.ts';
 import { type Change, endpoint, UNDONE } from './endpoint.ts';
-import { isPlainText, line, lookupText, paragraph, wholeNumber } from './form-fields.ts';
+import { isPlainText, isReportable, line, lookupText, paragraph, wholeNumber } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
 
 /** The audit log keeps this of a changed amount. */
@@ -22,7 +22,10 @@ export const MAX_SELECTED = 200;
 /** Requests on a page of the dashboard. */
 export const PAGE_SIZE = 25;
 const MAX_OFFSET = 10_000_000;
+/** The last page that can be asked for. */
+export const MAX_PAGE_NUMBER = 1 + MAX_OFFSET / PAGE_SIZE;
 export const MAX_SEARCH_LENGTH = 200;
+export const MAX_REFERENCE_LENGTH = 100;
 /** Matches of a search are counted up to here; beyond it, only that there are more. */
 export const MAX_COUNTED = 10_000;
 
@@ -38,7 +41,7 @@ export function listQuery<Status extends string, Sort extends string>(
     .object({
       limit: wholeNumber(1, MAX_PAGE, `A page has 1 to ${MAX_PAGE} requests.`),
       /** `nextCursor` of the page before. Rows that are added or removed meanwhile neither repeat nor hide others. */
-      cursor: z.string().max(1000),
+      cursor: lookupText(1000),
       /** How many to skip after the cursor, or from the start. */
       offset: wholeNumber(0, MAX_OFFSET, `The offset is a number up to ${MAX_OFFSET}.`),
       search: lookupText(MAX_SEARCH_LENGTH),
@@ -46,7 +49,7 @@ export function listQuery<Status extends string, Sort extends string>(
       status: z.enum(statuses),
       sort: z.enum(sorts),
       /** One request, by its id or its reference. */
-      request: lookupText(100),
+      request: lookupText(MAX_REFERENCE_LENGTH),
       /** Only these. */
       ids: rowIds(MAX_SELECTED),
     })
@@ -90,10 +93,10 @@ export function listPage<Item extends z.ZodType>(item: Item) {
 export type ListPage<Item> = Omit<z.infer<ReturnType<typeof listPage>>, 'items'> & { items: Item[] };
 
 /**
- * Names a change of a request or of a selection, 128 random bits. The answer to the change contains it; sent back as `undo`,
- * it restores the earlier state, times included, unless somebody has changed the same since.
+ * Names a change of a request or of a selection. The answer to the change contains it; sent back as `undo` by the same member, it
+ * restores the earlier state, times included, unless somebody has changed the same since.
  */
-export const UndoToken = z.string().regex(/^[\w-]{22}$/, 'This change cannot be restored.');
+export const ActionId = z.number().int().positive().max(LARGEST_ROW_ID);
 
 /**
  * Header of a change that says which version of the request it was made from. When somebody has changed the same since, the
@@ -113,16 +116,21 @@ export const requestTables = {
   'contact-messages': 'contactMessages',
 } as const satisfies Record<RequestListName, Change>;
 
+/** The member's own, beside the request: for the others it waits as before. */
+export const reminderProperties = {
+  /** When the member who reads it wants to be reminded of it. */
+  remindAt: z.string().optional(),
+  /** Since when that time has come. */
+  remindedAt: z.string().optional(),
+};
+
 /** Properties that the requests of all lists have. */
 export const requestProperties = {
   id: z.number(),
   /** Grows by one with everything that happens to it: `ifMatch`. */
   version: z.number(),
   createdAt: z.string(),
-  /** Until when staff have put it off. */
-  remindAt: z.string().optional(),
-  /** When it came back. */
-  remindedAt: z.string().optional(),
+  ...reminderProperties,
   /** Who of the staff has said 'I'm on it', and when; see `claimOf`. */
   claimedBy: z.string().optional(),
   claimedAt: z.string().optional(),
@@ -194,8 +202,6 @@ export const TimelineEntry = z.object({
   /** Version of the offer that the entry is about. */
   version: z.number().optional(),
   totalCents: z.number().optional(),
-  /** The time of a reminder that was set. */
-  remindAt: z.string().optional(),
   /** Only set for an email. */
   delivery: Delivery.optional(),
   /** Whether an email went to the desk instead of the customer. */
@@ -248,10 +254,11 @@ export const SelectedIds = z
   .max(MAX_SELECTED, `Select up to ${MAX_SELECTED}.`);
 
 const sharedChange = {
-  undo: UndoToken.optional(),
-  /** Puts the request off until then; null takes that back. */
+  undo: ActionId.optional(),
+  /** Reminds the member of the request; null takes that back. */
   remindAt: z.iso
     .datetime()
+    .refine(isReportable)
     .transform((time) => Date.parse(time))
     .nullable()
     .optional(),
@@ -329,7 +336,7 @@ export function requestList<
       method: 'PATCH',
       path: `/api/admin/${name}/:id`,
       access: 'desk',
-      changes,
+      changes: [...changes, 'reminders:own'],
       audit: {
         value: (body: object) => changeValue(body),
         sentence: ({ subject, value }) =>
@@ -344,12 +351,12 @@ export function requestList<
         .partial()
         .extend({ ...change, ...sharedChange } as Fields & typeof sharedChange)
         .refine((body: object) => rule.holds(body), rule.message)
-        .refine((body) => Object.keys(body).length > 0, 'Nothing to change was given.')
+        .refine((body) => Object.keys(body).length > 0, 'Name at least one change.')
         .refine(
           (body) => !('undo' in body || 'remindAt' in body) || Object.keys(body).length === 1,
           'An undo or a reminder takes no other change.',
         ),
-      response: item.extend({ undo: UndoToken.optional() }),
+      response: item.extend({ undo: ActionId.optional() }),
     }),
     remove: endpoint({
       method: 'DELETE',
@@ -383,7 +390,7 @@ export function requestList<
       body: z.strictObject({
         isClaimed: z.boolean(),
         /** Whom the member saw on it, null for nobody: the claim of anybody else stays. Without it any is taken over. */
-        seenBy: z.string().max(100).nullable().optional(),
+        seenBy: lookupText(100).nullable().optional(),
       }),
       response: Claim,
     }),
@@ -411,7 +418,7 @@ export function requestList<
       path: `/api/admin/${name}/:id/replies`,
       access: 'desk',
       // A reply to a quote request also answers the questions about its offers.
-      changes: [...changes, 'contactMessages', 'requestReplies', 'emails:customers'],
+      changes: [...changes, 'contactMessages', 'requestReplies', 'reminders:own', 'emails:customers'],
       audit: ({ subject }) => `Replied to ${noun} ${subject}`,
       rateLimits: [perAccount('replies-account')],
       params,
@@ -435,7 +442,7 @@ export function changeValue({
   soldAmountCents,
   remindAt,
   ...change
-}: RequestChange & { undo?: string | undefined }): string {
+}: RequestChange & { undo?: number | undefined; remindAt?: number | null | undefined }): string {
   if (undo !== undefined) return UNDONE;
   if (remindAt !== undefined) return remindAt === null ? 'no reminder' : 'a reminder';
   if (soldAmountCents !== undefined && change.status === undefined)

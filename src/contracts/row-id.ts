@@ -13,7 +13,7 @@ export function rowIds(max: number) {
   return z
     .string()
     .max(10 * max)
-    .regex(/^\d{1,9}(,\d{1,9})*$/, 'These are no ids: numbers, separated by commas.')
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Enter ids as numbers, separated by commas.')
     .transform((ids) => ids.split(',').map(Number))
     .refine((ids) => ids.length <= max, `These are more than ${max} ids.`);
 }

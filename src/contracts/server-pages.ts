@@ -1,5 +1,6 @@
 import type { Prefill } from '#content/forms/price-form.ts';
-import type { OfferLetter, PaperState } from '#content/offers/offer-letter.ts';
+import type { OfferLetter } from '#content/offers/offer-letter.ts';
+import type { PaperState } from '#content/offers/offer-state.ts';
 import type { RideAdvice } from '#rules/deadlines.ts';
 
 /**
@@ -53,6 +54,10 @@ export type CustomerOffer = {
   isAsked: boolean;
   /** A form that was not accepted. */
   rejected?: RejectedForm;
+  /** The ride that the page shows, which each form names. */
+  seen: string;
+  /** What has changed since the page was opened whose form was not accepted. */
+  changes?: { label: string; before?: string; now?: string }[];
 };
 
 /** There is nothing to show or to ask: its request was removed, or the link is wrong. */
@@ -76,5 +81,7 @@ export type ReceivedQuote = {
   bookingUrl: string;
   /** Left out where the address of the page could be passed on with them. */
   contact?: { email: string; phone: string };
+  /** From pickup to drop-off. */
+  route: { label: string; value: string }[];
   facts: { label: string; value: string }[];
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldCopy } from '#content/forms/form-messages.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, roles } from './endpoint.ts';
-import { EmailAddress, isPlainLine, isVisible } from './form-fields.ts';
+import { EmailAddress, isPlainLine, isVisible, lookupText } from './form-fields.ts';
 import { RowId } from './row-id.ts';
 
 export const Username = z
@@ -95,12 +95,12 @@ export const AuthenticatorCode = z
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that the app shows'));
 
 /** The JSON of a WebAuthn response, which the server's WebAuthn library checks in detail. */
-export const PasskeyResponse = z.object({ id: z.string().min(1).max(2000) }).loose();
+export const PasskeyResponse = z.object({ id: lookupText(2000).min(1) }).loose();
 
 /** One of the ways to prove the second factor, for the step that the token names. */
 export const SecondStepProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('authenticator'), token: Token, code: AuthenticatorCode }),
-  z.object({ method: z.literal('recovery'), token: Token, code: z.string().trim().min(1).max(40) }),
+  z.object({ method: z.literal('recovery'), token: Token, code: lookupText(40).trim().min(1) }),
   z.object({ method: z.literal('passkey'), token: Token, response: PasskeyResponse }),
 ]);
 
@@ -162,18 +162,23 @@ export const updateStaffAccount = endpoint({
   access: 'owner',
   changes: ['staffAccounts:others', 'staffSessions:others', 'staffChallenges:others', 'staffInvitations'],
   audit: {
-    value: ({ role, isDisabled }) => role ?? String(isDisabled),
-    sentence: ({ subject, value }) => {
-      if (value === 'true') return `Disabled ${subject}`;
-      if (value === 'false') return `Enabled ${subject}`;
-      return `Set the role of ${subject} to ${value}`;
-    },
+    // Both may come in one call.
+    value: ({ role, isDisabled }) => [role, isDisabled].filter((part) => part !== undefined).join(' '),
+    sentence: ({ subject, value }) =>
+      value
+        .split(' ')
+        .map((part) => {
+          if (part === 'true') return `Disabled ${subject}`;
+          if (part === 'false') return `Enabled ${subject}`;
+          return `Set the role of ${subject} to ${part}`;
+        })
+        .join('. '),
   },
   confirm: ({ body }) => body.role !== undefined || body.isDisabled === false,
   params: z.object({ id: RowId }),
   body: z
     .strictObject({ role: z.enum(roles).optional(), isDisabled: z.boolean().optional() })
-    .refine((change) => Object.keys(change).length > 0, 'Nothing to change was given.'),
+    .refine((change) => Object.keys(change).length > 0, 'Name at least one change.'),
   response: z.object({ username: z.string() }),
 });
 

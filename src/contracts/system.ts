@@ -102,6 +102,8 @@ export const readMailState = endpoint({
         attempts: z.number(),
         error: z.string().optional(),
         createdAt: z.string(),
+        /** Of a customer's email within the last week, whose contact staff should correct. */
+        request: z.object({ list: RequestListName, id: z.number() }).optional(),
       }),
     ),
   }),

@@ -24,30 +24,6 @@ export type VisitAction = keyof typeof visitActions;
 
 export const QUOTE_FORM_ID = 'quote-request-form';
 
-/** Fields at which visitors can leave the quote form: names, never contents. The number is stored: never change one. */
-export const quoteFormFields = {
-  eventType: 1,
-  eventDate: 2,
-  pickupTime: 3,
-  duration: 4,
-  flightNumber: 5,
-  pickupLocation: 6,
-  dropoffLocation: 7,
-  passengers: 8,
-  vehicleType: 9,
-  additionalVehicles: 10,
-  notes: 11,
-  fullName: 12,
-  email: 13,
-  phone: 14,
-  roundTrip: 15,
-  returnDate: 16,
-  returnTime: 17,
-  stops: 18,
-  vipCode: 19,
-} as const;
-export type QuoteFormField = keyof typeof quoteFormFields;
-
 export const referrerTypes = [
   'search_engine',
   'social_media',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxLengths } from '#content/forms/form-messages.ts';
 import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
@@ -25,12 +26,14 @@ export const joinVipClub = endpoint({
 });
 
 /** A code of the VIP Club as people type it: without dashes, in any case. */
-export const VipCode = filledIn.max(40, quoteMessages.vipCode).transform((typed, context) => {
-  const [, first, second] = /^VIP(\w{4})(\w{4})$/.exec(typed.toUpperCase().replace(/[\s-]/g, '')) ?? [];
-  if (first && second) return `VIP-${first}-${second}`;
-  context.addIssue(quoteMessages.vipCode);
-  return z.NEVER;
-});
+export const VipCode = filledIn
+  .max(maxLengths['vip-code'], quoteMessages.vipCode)
+  .transform((typed, context) => {
+    const [, first, second] = /^VIP(\w{4})(\w{4})$/.exec(typed.toUpperCase().replace(/[\s-]/g, '')) ?? [];
+    if (first && second) return `VIP-${first}-${second}`;
+    context.addIssue(quoteMessages.vipCode);
+    return z.NEVER;
+  });
 
 /** Guesses of one network address, counted together with those in quote requests. */
 export const codeCheckLimit = { name: 'vip-code-check', max: 20, windowMs: 10 * MINUTE_MS };

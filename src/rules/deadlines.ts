@@ -81,6 +81,11 @@ export function ridesWithin(hours: number, now: number): { from: number; to: num
   return { from, to: from + hours * HOUR_MS };
 }
 
+/** When a request for a ride at this moment is urgent: from `urgentRideHours` before it to the end of its minute. */
+export function urgentSpan(rideAt: number): { from: number; to: number } {
+  return { from: rideAt - urgentRideHours * HOUR_MS + MINUTE_MS, to: rideAt + MINUTE_MS };
+}
+
 /** A request for this ride is urgent, however long its deadline is. */
 export function isUrgentRide(ride: RideTime, now: number, withinHours = urgentRideHours): boolean {
   const rideAt = rideInstant(ride);

@@ -8,8 +8,8 @@ test.each([
   ['sold', { state: 'open' }, due, ['accept', 'confirm', 'withdraw']],
   // A new version for a ride that is booked: the customer has not agreed to it.
   ['sold', { state: 'open' }, undefined, ['accept', 'withdraw']],
-  ['contacted', { state: 'accepted' }, due, ['confirm', 'withdraw', 'replacesAcceptance']],
-  ['sold', { state: 'accepted' }, due, ['confirm', 'replacesAcceptance']],
+  ['contacted', { state: 'accepted' }, due, ['confirm', 'withdraw']],
+  ['sold', { state: 'accepted' }, due, ['confirm']],
   ['sold', { state: 'accepted', confirmedAt: due }, undefined, ['updateConfirmation']],
   ['contacted', { state: 'accepted', confirmedAt: due }, undefined, ['updateConfirmation', 'withdraw']],
   ['contacted', { state: 'expired' }, undefined, []],

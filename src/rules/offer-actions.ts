@@ -27,8 +27,6 @@ export function offerActions({ status, confirmDueAt }: RequestFacts, offer: Offe
     updateConfirmation: isBooked(offer),
     /** An acceptance can be taken back until the ride is sold. */
     withdraw: state === 'open' || (state === 'accepted' && status !== 'sold'),
-    /** A new version takes an acceptance back that was not confirmed, so it has to be seen first. */
-    replacesAcceptance: isUnconfirmed(offer),
   };
 }
 

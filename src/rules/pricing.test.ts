@@ -121,23 +121,15 @@ test('leaves the estimate open when a vehicle is not ours, or before passengers 
 
 const names = (ride: RideToPrice) => vehiclesCopy(countVehicles(vehiclesOf(ride)));
 
-test('recommends the smallest vehicle or equal vehicles that seat the party, at the airport with its luggage', () => {
+test('recommends the lowest rate that seats the party, at the airport with its luggage', () => {
   const recommended = (passengers: number, eventType?: string) => names({ passengers, eventType });
   expect([1, 4, 5, 6, 7, 8, 9, 14].map((party) => recommended(party))).toEqual([
-    'Mercedes Maybach',
-    'Mercedes Maybach',
-    'Cadillac Escalade',
-    'Cadillac Escalade',
-    'Chevrolet Suburban',
-    'Chevrolet Suburban',
+    ...Array<string>(6).fill('Chevrolet Suburban'),
     'Mercedes Sprinter',
     'Mercedes Sprinter',
   ]);
   expect([2, 3, 5, 6, 7, 12, 13].map((party) => recommended(party, 'Airport transfer'))).toEqual([
-    'Mercedes Maybach',
-    'Cadillac Escalade',
-    'Cadillac Escalade',
-    'Chevrolet Suburban',
+    ...Array<string>(4).fill('Chevrolet Suburban'),
     'Mercedes Sprinter',
     'Mercedes Sprinter',
     '2 × Mercedes Sprinter',
@@ -153,7 +145,7 @@ test('recommends the smallest vehicle or equal vehicles that seat the party, at 
   ]);
   const recommended3 = recommend({ passengers: 3, eventType: 'Airport transfer' });
   expect(recommended3 && estimatePanel.reason(recommended3)).toBe(
-    'The smallest vehicle that seats 3 with luggage.',
+    'The lowest published rate for 3 passengers with luggage.',
   );
   expect(recommend({ passengers: 3, vehicleType: 'Mercedes Sprinter' })).toBeUndefined();
 });
@@ -170,15 +162,15 @@ test('counts a second vehicle when the first is left to us, and recommends one f
   const ride = { vehicleType: '', additionalVehicles: ['Mercedes Sprinter'], duration: 3 };
   expect(estimateCopy(estimate(ride))).toBe('from $615 for 3 hours');
   expect(estimateCopy(estimate({ ...ride, passengers: 14 }))).toBe('from $615 for 3 hours');
-  expect(names({ ...ride, passengers: 20 })).toBe('Mercedes Sprinter, Cadillac Escalade');
-  expect(estimateCopy(estimate({ ...ride, passengers: 20 }))).toBe('from $1,140 for 3 hours');
+  expect(names({ ...ride, passengers: 20 })).toBe('Mercedes Sprinter, Chevrolet Suburban');
+  expect(estimateCopy(estimate({ ...ride, passengers: 20 }))).toBe('from $1,110 for 3 hours');
   expect(names({ ...ride, passengers: 28 })).toBe('2 × Mercedes Sprinter');
 });
 
 test('prices what it recommends, and names it for the desk', () => {
   const text = (ride: RideToPrice) => estimateText(estimate(ride), recommendedVehicles(ride));
   expect(text({ eventType: 'Airport transfer', duration: 1, passengers: 3 })).toBe(
-    '$150-200 for the transfer; recommended: Cadillac Escalade',
+    'from $145 for the transfer; recommended: Chevrolet Suburban',
   );
   expect(text({ eventType: 'Airport transfer', duration: 1, passengers: 20 })).toBe(
     '$320-460 for the transfer; recommended: 2 × Mercedes Sprinter',
@@ -213,8 +205,8 @@ test('lists the vehicles that suit a party, the recommended one first', () => {
       shortEstimateCopy(option.estimate),
     ]);
   expect(options(3, 'Airport transfer')).toEqual([
-    ['Cadillac Escalade', '$150-200'],
     ['Chevrolet Suburban', 'from $145'],
+    ['Cadillac Escalade', '$150-200'],
     ['Mercedes Sprinter', '$160-230'],
   ]);
   expect(options(40, 'Airport transfer')).toEqual([

@@ -20,15 +20,17 @@ type QuoteEntries = RideToPrice & {
 export function findQuoteErrors(entries: QuoteEntries, now: number): QuoteErrors {
   const errors: QuoteErrors = {};
   const { eventDate, pickupTime, pickupLocation, pickupCity, dropoffLocation } = entries;
+  const { returnDate, returnTime = '23:59' } = entries;
   if (eventDate) {
     const clock = clockAt(pickupCity || pickupLocation || '')(now);
+    const latest = latestDate(clock.date);
     if (eventDate < clock.date) errors.eventDate = 'past';
-    if (eventDate > latestDate(clock.date)) errors.eventDate = 'tooFar';
+    if (eventDate > latest) errors.eventDate = 'tooFar';
+    if (returnDate && returnDate > latest) errors.returnDate = 'tooFar';
     if (eventDate === clock.date && pickupTime && pickupTime < clock.time) errors.pickupTime = 'pastTime';
   }
   if (pickupLocation && dropoffLocation && isSameLocation(pickupLocation, dropoffLocation))
     errors.dropoffLocation = 'samePlace';
-  const { returnDate, returnTime = '23:59' } = entries;
   if (eventDate && returnDate && `${returnDate}T${returnTime}` <= `${eventDate}T${pickupTime ?? '00:00'}`)
     errors.returnDate = 'returnsBefore';
   const shortage = findSeatShortage(entries);
@@ -36,9 +38,11 @@ export function findQuoteErrors(entries: QuoteEntries, now: number): QuoteErrors
   return errors;
 }
 
-/** Rides are planned up to two years ahead. */
+/** Rides are planned so far ahead. */
+export const MAX_YEARS_AHEAD = 2;
+
 function latestDate(today: string): string {
-  return `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
+  return `${Number(today.slice(0, 4)) + MAX_YEARS_AHEAD}${today.slice(4)}`;
 }
 
 function isSameLocation(one: string, other: string): boolean {

@@ -72,9 +72,3 @@ test('counts a request as unanswered when it went back to pending', () => {
   const quote = { ...ride, createdAt, firstAnsweredAt, status: 'pending' as const };
   expect(clockOf(quote, after(20)).state).toBe('due');
 });
-
-test('has no clock while staff have put the request off, and the same one afterwards', () => {
-  const quoteRequest = { ...ride, createdAt, status: 'pending' };
-  expect(replyClock({ ...quoteRequest, remindAt: createdAt }, after(30))).toBeUndefined();
-  expect(clockOf(quoteRequest, after(30)).state).toBe('overdue');
-});

@@ -2,7 +2,7 @@ import { formatDuration } from '#content/requests/format.ts';
 import { quoteCopy, replyClockCopy } from '#content/staff/quotes.ts';
 import { DUE_SOON_MS, isUrgentRide, replyDeadline } from './deadlines.ts';
 import { statusOf } from './request-status.ts';
-import { isOverdue, isPutOff, isTimed, type TimedReason, type Wait, waitsOf } from './waiting.ts';
+import { isOverdue, isTimed, type TimedReason, type Wait, waitsOf } from './waiting.ts';
 
 /**
  * How a request stands against its deadline. `late` was answered, but after the promised time. `closed` needs no answer any
@@ -21,13 +21,10 @@ type ClockedRequest = Parameters<typeof replyDeadline>[0] & {
   firstAnsweredAt?: string | null | undefined;
   confirmDueAt?: string | undefined;
   declinedAt?: string | undefined;
-  remindAt?: string | null | undefined;
 };
 
-/** None while staff have put the request off. */
-export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyClock | undefined {
+export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyClock {
   const status = statusOf(quoteRequest);
-  if (status === 'pending' && isPutOff(quoteRequest)) return undefined;
   const { closedReason, firstAnsweredAt, createdAt } = quoteRequest;
   const replyDueAt = replyDeadline(quoteRequest);
   const running = runningClock(

@@ -101,8 +101,6 @@ const cases: { [Kind in RequestEvent['kind']]: Case[] } = {
     { event: { kind: 'changed', change: { isProcessed: true } }, after: unchanged },
   ],
   undone: [{ event: { kind: 'undone', restored: states.sold }, after: all('sold earlier $100') }],
-  'reminder-set': [{ event: { kind: 'reminder-set', remindAt: NOW + 1 }, after: unchanged }],
-  'reminder-due': [{ event: { kind: 'reminder-due' }, after: unchanged }],
   claimed: [{ event: { kind: 'claimed', by: 'ben' }, after: unchanged }],
   released: [{ event: { kind: 'released' }, after: unchanged }],
   'offer-sent': [{ event: { kind: 'offer-sent', offerId: 1 }, after: contacted }],
@@ -226,35 +224,6 @@ test('remembers when the desk was mailed, and that what is overdue needs no earl
     dueMailedAt: EARLIER,
     overdueMailedAt: NOW,
   });
-});
-
-test.each([
-  [
-    { kind: 'reminder-set', remindAt: 9_000 },
-    { remindAt: 9_000, remindedAt: null },
-  ],
-  [
-    { kind: 'reminder-set', remindAt: null },
-    { remindAt: null, remindedAt: null },
-  ],
-  [{ kind: 'reminder-due' }, { remindAt: null, remindedAt: NOW }],
-] as const)('%j sets %j', (event, expected) => {
-  expect(transition({ status: 'pending' }, event, NOW)).toEqual(expected);
-});
-
-test('ends a reminder with what is done after it came, and with an acceptance before it', () => {
-  const [came, set] = [{ remindedAt: EARLIER }, { remindAt: NOW + 1 }];
-  const change = { kind: 'changed', change: { status: 'contacted' } } as const;
-  const replied = { kind: 'replied', replyId: 1 } as const;
-  expect(transition({ status: 'pending', ...came }, change, NOW)).toMatchObject({ remindedAt: null });
-  expect(transition({ isRead: 0, ...came }, { kind: 'changed', change: { isRead: true } }, NOW)).toEqual({
-    isRead: 1,
-    remindedAt: null,
-  });
-  expect(transition({ status: 'contacted', ...came }, replied, NOW)).toEqual({ remindedAt: null });
-  expect(transition({ status: 'pending', ...set }, change, NOW)).not.toHaveProperty('remindAt');
-  const accepted = { kind: 'offer-accepted', offerId: 1 } as const;
-  expect(transition({ status: 'contacted', ...set }, accepted, NOW)).toMatchObject({ remindAt: null });
 });
 
 test.each([

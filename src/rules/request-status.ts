@@ -1,3 +1,4 @@
+import type { RideFields } from '#content/requests/quote-fields.ts';
 import { confirmationDeadline } from './deadlines.ts';
 
 /** Events of the requests in the three lists, and the changes that they make. */
@@ -42,9 +43,6 @@ export type RequestState = {
   /** When the desk was mailed that the reply is due soon, and that it is overdue. */
   dueMailedAt?: number | null;
   overdueMailedAt?: number | null;
-  /** Until when the request is put off, and when it came back: see `waiting.ts`. At most one of them is set. */
-  remindAt?: number | null;
-  remindedAt?: number | null;
 };
 
 /** A quote request also has a ride, whose moment follows from its other columns. */
@@ -57,8 +55,6 @@ export type RequestChange = {
   isProcessed?: boolean | undefined;
   isRead?: boolean | undefined;
   soldAmountCents?: number | null | undefined;
-  /** Null when no reminder is wanted any more. */
-  remindAt?: number | null | undefined;
 };
 
 /**
@@ -82,33 +78,12 @@ export type Contact = {
   phone?: string;
 };
 
-/** The columns of a ride that staff change. Events keep their values, of personal ones only that they changed. */
-export const rideColumns = {
-  eventType: 'plain',
-  eventDate: 'plain',
-  pickupTime: 'plain',
-  pickupLocation: 'personal',
-  pickupCity: 'plain',
-  reservationNumber: 'plain',
-  dropoffLocation: 'personal',
-  stops: 'personal',
-  flightNumber: 'personal',
-  duration: 'plain',
-  passengers: 'plain',
-  vehicleType: 'plain',
-  additionalVehicles: 'plain',
-  roundTrip: 'plain',
-  returnDate: 'plain',
-  returnTime: 'plain',
-} as const;
-export type RideColumn = keyof typeof rideColumns;
+export type RideColumn = keyof RideFields;
 export type RideChange = { [Column in RideColumn]?: string | number | null };
 
 export type RequestEvent =
   | { kind: 'changed'; change: RequestChange; offer?: UnconfirmedOffer | undefined }
   | { kind: 'undone'; restored: RequestState }
-  | { kind: 'reminder-set'; remindAt: number | null }
-  | { kind: 'reminder-due' }
   | { kind: 'claimed'; by: string }
   | { kind: 'released' }
   | { kind: Exclude<OfferEvent, 'ride-confirmed'>; offerId: number }
@@ -150,28 +125,28 @@ type EventTraits = {
    * last change, by which old requests are deleted, stays.
    */
   isEmail?: true;
+  /** Staff have answered, or set a state. */
+  isAnswer?: true;
 };
 
 export const eventTraits = {
   received: { live: 'created' },
-  changed: { live: 'changed' },
+  changed: { live: 'changed', isAnswer: true },
   undone: { live: 'changed' },
-  'reminder-set': { live: 'noted' },
-  'reminder-due': { live: 'noted' },
   claimed: { live: 'claimed' },
   released: { live: 'released' },
-  'offer-sent': { live: 'changed' },
+  'offer-sent': { live: 'changed', isAnswer: true },
   'offer-opened': { live: 'noted' },
   'offer-accepted': { live: 'accepted' },
-  'offer-accepted-elsewhere': { live: 'changed' },
+  'offer-accepted-elsewhere': { live: 'changed', isAnswer: true },
   'offer-declined': { live: 'changed' },
   'offer-withdrawn': { live: 'noted' },
   'follow-up-sent': { live: 'noted' },
   'follow-up-canceled': { live: 'noted' },
-  'ride-confirmed': { live: 'changed' },
+  'ride-confirmed': { live: 'changed', isAnswer: true },
   'confirmation-updated': { live: 'noted' },
   'ride-changed': { live: 'changed' },
-  replied: { live: 'changed' },
+  replied: { live: 'changed', isAnswer: true },
   'note-added': { live: 'noted' },
   'question-asked': { live: 'noted' },
   'questions-read': { live: 'noted' },
@@ -191,6 +166,10 @@ export function isTimelineKind(kind: RequestEventKind): kind is TimelineKind {
   return !('isEmail' in eventTraits[kind]);
 }
 
+export function isAnswer(kind: RequestEventKind): boolean {
+  return 'isAnswer' in eventTraits[kind];
+}
+
 /** Returns the columns that an event sets. A sold request stays sold, with its amount, until staff change it. */
 export function transition(
   before: RequestWithRide,
@@ -202,10 +181,6 @@ export function transition(
       return applyChange(before, event, now);
     case 'undone':
       return event.restored;
-    case 'reminder-set':
-      return { remindAt: event.remindAt, remindedAt: null };
-    case 'reminder-due':
-      return { remindAt: null, remindedAt: now };
     case 'claimed':
       return { claimedBy: event.by, claimedAt: now };
     case 'released':
@@ -223,15 +198,11 @@ export function transition(
         ...reopen(before, now),
         declinedAt: null,
         ...confirmationOwed(before, now),
-        ...bringBack(before),
       };
     case 'offer-declined':
       // The email about it is the reminder.
       if (before.status === 'sold')
-        return {
-          ...{ confirmDueAt: null, declinedAt: now, dueMailedAt: now, overdueMailedAt: now },
-          ...bringBack(before),
-        };
+        return { confirmDueAt: null, declinedAt: now, dueMailedAt: now, overdueMailedAt: now };
       return {
         ...settle(before),
         ...(before.status !== 'closed' && setStatus(before, 'closed', undefined, now)),
@@ -246,7 +217,6 @@ export function transition(
       };
     case 'replied':
       return {
-        ...endReminder(before),
         ...(before.status === 'pending' && setStatus(before, 'contacted', undefined, now)),
         // A message is answered.
         ...(before.isRead === 0 && { isRead: 1 }),
@@ -268,7 +238,7 @@ export function transition(
     case 'note-added':
       return {};
     case 'question-asked':
-      return { questionAskedAt: before.questionAskedAt ?? now, ...bringBack(before) };
+      return { questionAskedAt: before.questionAskedAt ?? now };
     case 'questions-read':
       return { questionAskedAt: event.askedAt };
   }
@@ -303,16 +273,6 @@ function reopen(before: RequestState, now: number): RequestState {
   return before.status === 'sold' ? {} : setStatus(before, 'contacted', undefined, now);
 }
 
-/** Whoever answers or sets a state has done what the reminder was for. One whose time has not come stays. */
-function endReminder({ remindedAt }: RequestState): RequestState {
-  return remindedAt ? { remindedAt: null } : {};
-}
-
-/** A decision of the customer is not put off. */
-function bringBack({ remindAt }: RequestState): RequestState {
-  return remindAt ? { remindAt: null } : {};
-}
-
 function applyChange(
   before: RequestWithRide,
   { change, offer }: RequestEvent & { kind: 'changed' },
@@ -320,12 +280,12 @@ function applyChange(
 ): RequestState {
   const { status, closedReason, isProcessed, isRead, soldAmountCents } = change;
   return {
-    ...(isRead !== undefined && { isRead: Number(isRead), ...endReminder(before) }),
+    ...(isRead !== undefined && { isRead: Number(isRead) }),
     ...(status !== undefined && {
       ...setStatus(before, status, closedReason, now),
       ...owedAfter(before, status, offer, now),
     }),
-    ...(isProcessed !== undefined && { isProcessed: Number(isProcessed), ...endReminder(before) }),
+    ...(isProcessed !== undefined && { isProcessed: Number(isProcessed) }),
     ...(isProcessed && settle(before)),
     ...(soldAmountCents !== undefined && { soldAmountCents }),
   };
@@ -352,7 +312,6 @@ function setStatus(
     status,
     closedReason: closedReason ?? null,
     ...noClaim,
-    ...endReminder(before),
     firstAnsweredAt: answerTime(before, status, closedReason, now),
     soldAmountCents: status === 'sold' ? (before.soldAmountCents ?? null) : null,
   };

@@ -5,6 +5,7 @@ import {
   findVehicle,
   fleet,
 } from '#content/fleet/index.ts';
+import { MAX_PASSENGERS } from '#content/forms/quote-form.ts';
 import type { SeatShortage } from '#content/forms/quote-messages.ts';
 import { type Range, rates, type TransferKind } from '#content/rates.ts';
 import { hasFlight } from './occasions.ts';
@@ -58,9 +59,6 @@ export type RideToPrice = {
 /** A vehicle and how many of it. */
 export type QuotableCount = { vehicle: QuotableVehicle; count: number };
 
-/** Larger groups than this are no request of the form, and are recommended nothing. */
-export const MAX_PASSENGERS = 1000;
-
 /** A quote request names at most this many vehicles; coaches are sent in the number that the group takes. */
 export const MAX_VEHICLES = 4;
 
@@ -92,8 +90,8 @@ function chosenVehicles(
 type Recommendation = QuotableCount & { seated: number; hasLuggage: boolean; isBeside: boolean };
 
 /**
- * Recommends the smallest vehicle, or number of equal vehicles, that seats the party when the customer has not chosen
- * the first vehicle. An airport transfer also needs room for luggage. Only vehicles with a published rate are
+ * Recommends the vehicle with the lowest rate, or two of it, that seats the party when the customer has not chosen the
+ * first vehicle. An airport transfer also needs room for luggage. Only vehicles with a published rate are
  * recommended, and coaches for larger groups.
  */
 export function recommend(ride: RideToPrice, vehicles = quotableVehicles): Recommendation | undefined {
@@ -105,8 +103,9 @@ export function recommend(ride: RideToPrice, vehicles = quotableVehicles): Recom
   const seated = passengers - seatsTogether(chosen, hasLuggage);
   if (seated <= 0 || chosen.some(canBeSeveral)) return undefined;
   const party = { seated, hasLuggage, isBeside: chosen.length > 0 };
+  const cars = bySize(hasLuggage, vehicles).sort((one, other) => rateOf(one) - rateOf(other));
   for (let count = 1; count <= MAX_EQUAL; count++) {
-    const vehicle = bySize(hasLuggage, vehicles).find((one) => capacity(one, hasLuggage) * count >= seated);
+    const vehicle = cars.find((one) => capacity(one, hasLuggage) * count >= seated);
     if (vehicle) return { vehicle, count, ...party };
   }
   const coach = vehicles.find(canBeSeveral);
@@ -123,6 +122,10 @@ export function bySize(hasLuggage: boolean, vehicles: QuotableVehicle[]): Quotab
   return vehicles
     .filter(({ hourly, slug }) => hourly && slug !== accessibleVan.slug)
     .sort((one, other) => capacity(one, hasLuggage) - capacity(other, hasLuggage));
+}
+
+function rateOf({ hourly }: QuotableVehicle): number {
+  return hourly?.rate ?? Number.POSITIVE_INFINITY;
 }
 
 export function capacity({ seats, seatsWithLuggage }: QuotableVehicle, hasLuggage: boolean): number {

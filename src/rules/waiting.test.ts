@@ -28,17 +28,6 @@ test.each([0, 1, false, true])('a booking and a message whose mark is %s', (mark
   expect(message).toEqual(mark ? [] : [{ for: 'question', until: replyDueAt }]);
 });
 
-test('waits for nothing until the time of a reminder, and first for that once it has come', () => {
-  const [remindAt, remindedAt] = [4_000, 4_000];
-  const pending = { status: 'pending', isProcessed: 0, isRead: 0, replyDueAt, confirmDueAt };
-  const reminder = { for: 'reminder' };
-  for (const list of ['quote-requests', 'booking-requests', 'contact-messages'] as const) {
-    expect(waitsOf(list, { ...pending, remindAt })).toEqual([]);
-    expect(waitsOf(list, { ...pending, remindedAt })).toEqual([reminder, ...waitsOf(list, pending)]);
-  }
-  expect(waitsOf('quote-requests', { status: 'contacted', remindedAt })).toEqual([reminder]);
-});
-
 test('reads the times of the API like those of the database', () => {
   const times = { replyDueAt: '1970-01-01T00:00:05.000Z' };
   expect(waitsOf('quote-requests', times)).toEqual([reply]);

@@ -1,20 +1,21 @@
-import type { QuoteStatus } from './request-status.ts';
+import { emailReplyHours } from '#content/company.ts';
+import { urgentSpan } from './deadlines.ts';
+import { HOUR_MS } from './duration.ts';
 import { statusOf } from './request-status.ts';
 import { instantOf, type Time } from './time.ts';
 
 /**
  * A quote request waits for a reply, for the confirmation of its ride, for the answer to a question about its offer, or because
- * the customer declined an offer for a ride that is sold; a booking waits to be processed, a message to be answered, and each of
- * them for the member who asked to be reminded.
+ * the customer declined an offer for a ride that is sold; a booking waits to be processed, a message to be answered.
  */
-export type WaitReason =
-  | 'reminder'
-  | 'decline'
-  | 'confirmation'
-  | 'reply'
-  | 'offer-question'
-  | 'processing'
-  | 'question';
+export type WaitReason = 'decline' | 'confirmation' | 'reply' | 'offer-question' | 'processing' | 'question';
+
+/** Reasons for which a time was promised, and clocks run. */
+export type TimedReason = Exclude<WaitReason, 'offer-question' | 'processing'>;
+
+/** Until when and for what a request waits for staff. Without `until`, nothing was promised. */
+export type Wait = { for: WaitReason; until?: number };
+export type TimedWait = { for: TimedReason; until: number };
 
 /** Fields that the rules read, as they are stored or as the API sends them. */
 type RequestFacts = {
@@ -25,87 +26,29 @@ type RequestFacts = {
   confirmDueAt?: Time | null | undefined;
   declinedAt?: Time | null | undefined;
   questionAskedAt?: Time | null | undefined;
-  remindAt?: Time | null | undefined;
-  remindedAt?: Time | null | undefined;
 };
 
-/** A request waits while its columns have one of these values, and the moment of `if` is set. */
-export type WaitRule = {
-  for: WaitReason;
-  while: {
-    status?: readonly [QuoteStatus, ...QuoteStatus[]];
-    isProcessed?: readonly [0 | 1];
-    isRead?: readonly [0 | 1];
-    remindAt: readonly [null];
-  };
-  if?: 'confirmDueAt' | 'declinedAt' | 'questionAskedAt' | 'remindedAt';
-  until?: 'replyDueAt' | 'confirmDueAt' | 'declinedAt';
-};
+type List = 'quote-requests' | 'booking-requests' | 'contact-messages';
 
-/** Until the time that a reminder names, a request waits for nothing. */
-const notPutOff = { remindAt: [null] } as const;
-const reminder = { for: 'reminder', while: notPutOff, if: 'remindedAt' } as const;
-
-/**
- * For what the requests of each list wait, the most urgent first. `waitsOf` and the conditions of `server/requests/waiting.ts` are
- * made from this table; `tests/server/waiting.test.ts` holds them together.
- */
-export const waitRules = {
-  'quote-requests': [
-    reminder,
-    // Overdue at once.
-    { for: 'decline', while: { status: ['sold'], ...notPutOff }, if: 'declinedAt', until: 'declinedAt' },
-    {
-      for: 'confirmation',
-      while: { status: ['pending', 'contacted', 'sold'], ...notPutOff },
-      if: 'confirmDueAt',
-      until: 'confirmDueAt',
-    },
-    { for: 'reply', while: { status: ['pending'], ...notPutOff }, until: 'replyDueAt' },
-    // Its deadline is that of the message.
-    { for: 'offer-question', while: notPutOff, if: 'questionAskedAt' },
-  ],
-  'booking-requests': [reminder, { for: 'processing', while: { isProcessed: [0], ...notPutOff } }],
-  // Includes questions about an offer, which are messages that name their quote request.
-  'contact-messages': [
-    reminder,
-    { for: 'question', while: { isRead: [0], ...notPutOff }, until: 'replyDueAt' },
-  ],
-} as const satisfies Record<string, readonly WaitRule[]>;
-
-/** One of the three lists of requests. */
-type List = keyof typeof waitRules;
-
-/** Reasons for which a time was promised, and clocks run. */
-export type TimedReason = Extract<(typeof waitRules)[List][number], { until: string }>['for'];
-
-/** Until when and for what a request waits for staff. Without `until`, nothing was promised. */
-export type Wait = { for: WaitReason; until?: number };
-export type TimedWait = { for: TimedReason; until: number };
-
-/** The most urgent first; clocks and emails count the first that has a time; none when nobody has to do anything. */
+/** All that a request waits for, the most urgent first; clocks and emails count the first that has a time. */
 export function waitsOf(list: List, request: RequestFacts): Wait[] {
-  const rules: readonly WaitRule[] = waitRules[list];
-  return rules.flatMap((rule) => {
-    const until = rule.until && request[rule.until];
-    if (!holds(rule, request) || (rule.if && !request[rule.if])) return [];
-    return { for: rule.for, ...(until && { until: instantOf(until) }) };
-  });
+  const { isProcessed, isRead, replyDueAt, confirmDueAt, declinedAt, questionAskedAt } = request;
+  if (list === 'booking-requests') return isProcessed ? [] : [{ for: 'processing' }];
+  // Includes questions about an offer, which are messages that name their quote request.
+  if (list === 'contact-messages') return isRead ? [] : [waitUntil('question', replyDueAt)];
+  const status = statusOf(request);
+  return [
+    // Overdue at once.
+    ...(status === 'sold' && declinedAt ? [waitUntil('decline', declinedAt)] : []),
+    ...(status !== 'closed' && confirmDueAt ? [waitUntil('confirmation', confirmDueAt)] : []),
+    ...(status === 'pending' ? [waitUntil('reply', replyDueAt)] : []),
+    // Its deadline is that of the message.
+    ...(questionAskedAt ? [{ for: 'offer-question' } as const] : []),
+  ];
 }
 
-function holds({ while: values }: WaitRule, request: RequestFacts): boolean {
-  const { status, isProcessed, isRead } = values;
-  return (
-    !isPutOff(request) &&
-    (!status || status.includes(statusOf(request))) &&
-    (!isProcessed || isProcessed.includes(request.isProcessed ? 1 : 0)) &&
-    (!isRead || isRead.includes(request.isRead ? 1 : 0))
-  );
-}
-
-/** Whether it waits for nothing until the time that a reminder names. */
-export function isPutOff({ remindAt }: Pick<RequestFacts, 'remindAt'>): boolean {
-  return Boolean(remindAt);
+function waitUntil(reason: TimedReason, until: Time | null | undefined): Wait {
+  return { for: reason, ...(until && { until: instantOf(until) }) };
 }
 
 export function isTimed(wait: Wait): wait is TimedWait {
@@ -116,7 +59,88 @@ export function isOverdue({ until }: Wait, now: number): boolean {
   return until !== undefined && until <= now;
 }
 
-/** Whether it waits because nobody has answered or processed it. Other reasons may come after the answer. */
+/** Whether it waits because nobody has answered or processed it. Other reasons may come before and after the answer. */
 export function isUnanswered({ for: reason }: { for: WaitReason }): boolean {
   return reason === 'reply' || reason === 'processing' || reason === 'question';
+}
+
+/** The state of a request that nobody has answered or processed, whatever else it waits for first. */
+export const unansweredStates = {
+  'quote-requests': { column: 'status', value: 'pending' },
+  'booking-requests': { column: 'isProcessed', value: 0 },
+  'contact-messages': { column: 'isRead', value: 0 },
+} as const;
+
+/** A request as it is stored, with what the order and the emails to the desk depend on. */
+type StoredFacts = RequestFacts & {
+  createdAt: number;
+  rideAt?: number | null | undefined;
+  firstAnsweredAt?: number | null | undefined;
+  dueMailedAt?: number | null | undefined;
+  overdueMailedAt?: number | null | undefined;
+};
+
+/** What is stored beside a request, so that lists, counts and jobs read columns. */
+export type StoredWait = {
+  /** The most urgent reason; null when nobody has to do anything. */
+  waitsFor: WaitReason | null;
+  waitsUntil: number | null;
+  /** What needs the desk first has the smallest. */
+  rank: number;
+  /** When time alone changes the rank; null when it stays until something happens. */
+  rankedUntil: number | null;
+  /** When the desk is to be mailed that it is due, or overdue; null when it has been, or nothing was promised. */
+  mailAt: number | null;
+};
+
+/** Below 2^53 with any of the tiers, above every moment until the year 2286. */
+const TIER = 10 ** 13;
+
+/** Ranks below these are urgent, and wait for anything. */
+export const rankLimits = { urgent: TIER, waiting: 2 * TIER };
+
+/**
+ * First come requests that wait and whose ride is near, by the ride; then all others that wait, by what was promised; then those
+ * that are settled, the latest answer first.
+ */
+export function waitOf(list: List, request: StoredFacts, now: number): StoredWait {
+  const [wait] = waitsOf(list, request);
+  if (!wait) {
+    const { firstAnsweredAt, createdAt } = request;
+    const rank = rankLimits.waiting + withinTier(TIER - 1 - (firstAnsweredAt ?? createdAt));
+    return { waitsFor: null, waitsUntil: null, rank, rankedUntil: null, mailAt: null };
+  }
+  return {
+    waitsFor: wait.for,
+    waitsUntil: wait.until ?? null,
+    ...rankOf(wait, request, now),
+    mailAt: mailTime(wait, request),
+  };
+}
+
+function rankOf(
+  { until }: Wait,
+  { rideAt, createdAt }: StoredFacts,
+  now: number,
+): Pick<StoredWait, 'rank' | 'rankedUntil'> {
+  const urgent = rideAt ? urgentSpan(rideAt) : undefined;
+  const isUrgent = urgent !== undefined && urgent.from <= now && now < urgent.to;
+  if (rideAt && isUrgent) return { rank: withinTier(rideAt), rankedUntil: urgent.to };
+  const rank = rankLimits.urgent + withinTier(until ?? urgent?.from ?? createdAt);
+  return { rank, rankedUntil: urgent && now < urgent.from ? urgent.from : null };
+}
+
+function withinTier(moment: number): number {
+  return Math.min(Math.max(moment, 0), TIER - 1);
+}
+
+/** The share of the time to reply that is left when the desk is reminded. */
+const REMINDER_SHARE = 1 / 4;
+
+function mailTime(wait: Wait, { createdAt, dueMailedAt, overdueMailedAt }: StoredFacts): number | null {
+  if (!isTimed(wait) || typeof overdueMailedAt === 'number') return null;
+  if (typeof dueMailedAt === 'number') return wait.until;
+  // The share is taken of business hours: nights and weekends before the deadline are no time to reply.
+  const time = wait.for === 'reply' ? wait.until - createdAt : emailReplyHours * HOUR_MS;
+  return Math.ceil(wait.until - time * REMINDER_SHARE);
 }

@@ -11,7 +11,7 @@ import { clientErrorRoutes } from './client-errors/routes.ts';
 import { ApiError } from './http/api-error.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
 import { createGeography } from './http/geography.ts';
-import { commonHeaders, sendApiHeaders } from './http/headers.ts';
+import { commonHeaders, httpsHeaders, sendApiHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { PAGES_ROUTE, pageRoutes } from './http/pages.ts';
 import { registerErrorHandler, sendClientError, sendProblem, stoppingError } from './http/problems.ts';
@@ -21,6 +21,7 @@ import { securityTxtRoute } from './http/security-txt.ts';
 import { MAX_BODY_BYTES } from './http/serve.ts';
 import { serverPages } from './http/server-page.ts';
 import { deleteEndedSessions } from './http/sessions.ts';
+import { createProxyTrust, readForwardedAddresses, usesHttps } from './http/trusted-proxies.ts';
 import { runCleanup } from './jobs/cleanup.ts';
 import { scheduleJob } from './jobs/schedule-job.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -32,13 +33,14 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { escalate } from './requests/lists/escalation.ts';
 import { deleteOldIdempotencyKeys } from './requests/lists/idempotency.ts';
+import { remindMembers } from './requests/lists/remind.ts';
 import { purgeRemovals } from './requests/lists/removals.ts';
 import { deleteOldEnquiries } from './requests/lists/retention.ts';
 import { requestListRoutes } from './requests/lists/routes.ts';
 import { sendFollowUps } from './requests/offers/follow-ups.ts';
 import { offerPages } from './requests/offers/pages.ts';
 import { offerRoutes } from './requests/offers/routes.ts';
-import { noscriptRequestRoutes, rewritePrefilledUrl } from './requests/quotes/noscript-routes.ts';
+import { requestPages, rewritePrefilledUrl } from './requests/quotes/pages.ts';
 import { quoteRoutes } from './requests/quotes/routes.ts';
 import { demoReservationsRoutes } from './reservations/demo-reservations.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
@@ -57,21 +59,21 @@ const timeouts = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 };
 
-/** Run every hour, in this order. */
-export const cleanupJobs = [
-  deleteOldRateLimits,
-  deleteEndedSessions,
-  deleteOldChallenges,
-  deleteOldInvitations,
-  deleteOldIdempotencyKeys,
-  deleteOldEmails,
-  failDelayedEmails,
-  purgeRemovals,
-  deleteOldEnquiries,
-  deleteOldUpgradeBackups,
-  deleteOrphanedEmailFiles,
-  emptyDatabaseLog,
-];
+/** Run in this order. */
+export const cleanupJobs = {
+  daily: [
+    deleteOldRateLimits,
+    deleteEndedSessions,
+    deleteOldChallenges,
+    deleteOldInvitations,
+    deleteOldIdempotencyKeys,
+    deleteOldEmails,
+    purgeRemovals,
+    deleteOldEnquiries,
+    deleteOldUpgradeBackups,
+  ],
+  hourly: [failDelayedEmails, deleteOrphanedEmailFiles, emptyDatabaseLog],
+};
 
 /** Last: what the others deleted, and what was erased while a backup was reading, leaves the disk. */
 function emptyDatabaseLog(ctx: AppContext): Promise<void> {
@@ -97,6 +99,7 @@ export async function createApp(
           queueLength: () => queueLength(),
           streamCount: () => streamCount(),
         });
+  const isTrusted = createProxyTrust(ctx.env.TRUST_PROXY);
   const app = Fastify({
     // Fastify logs its address at level info; main.ts prints it to standard output instead.
     loggerInstance: ctx.log.child({}, { level: ctx.env.LOG_LEVEL === 'info' ? 'warn' : ctx.env.LOG_LEVEL }),
@@ -106,13 +109,16 @@ export async function createApp(
     rewriteUrl: (request) => rewritePrefilledUrl(request.url ?? ''),
     // A child logger per request costs more than most handlers; problems.ts logs the request id itself.
     childLoggerFactory: (logger) => logger,
-    trustProxy: ctx.env.TRUST_PROXY ?? false,
+    trustProxy: isTrusted,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     // serve() validates by the contracts. Without these Fastify loads compilers for JSON schemas when it starts.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Malformed URLs reach no route and no onSend hook, so the headers are set here, but for HSTS: this request knows no proxy.
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(commonHeaders)),
+    // Malformed URLs reach no route and no onSend hook, and this request knows no proxy.
+    frameworkErrors: (error, request, reply) => {
+      if (usesHttps(request.raw, isTrusted)) reply.headers(httpsHeaders);
+      sendProblem(error, request, reply.headers(commonHeaders));
+    },
     clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
     // Fastify would answer in its own words; see the onRequest hook below.
@@ -129,6 +135,7 @@ export async function createApp(
     app.addHook('onClose', metrics.close);
   }
   registerErrorHandler(app);
+  if (ctx.env.TRUST_PROXY) readForwardedAddresses(app);
   sendApiHeaders(app);
   app.addHook('preClose', (done) => {
     isStopping = true;
@@ -160,11 +167,11 @@ export async function createApp(
   staffRoutes(app, ctx, geography, sendServerPage);
   ({ queueLength } = analyticsRoutes(app, ctx, pages.paths, geography));
   ({ streamCount } = liveRoutes(app, ctx));
-  requestListRoutes(app, ctx);
-  quoteRoutes(app, ctx);
+  requestListRoutes(app, ctx, sendServerPage);
+  quoteRoutes(app, ctx, sendServerPage);
   offerRoutes(app, ctx);
   offerPages(app, ctx, sendServerPage);
-  noscriptRequestRoutes(app, ctx, sendServerPage);
+  requestPages(app, ctx, sendServerPage);
   vipRoutes(app, ctx, sendServerPage);
   mailRoutes(app, ctx);
   weeklyReportRoutes(app, ctx, sendServerPage);
@@ -176,6 +183,7 @@ export async function createApp(
   startMailDelivery(app, ctx);
   scheduleJob(app, ctx, { name: 'offer reminders', everyMs: MINUTE_MS }, sendFollowUps);
   scheduleJob(app, ctx, { name: 'reply reminders', everyMs: MINUTE_MS }, escalate);
+  scheduleJob(app, ctx, { name: 'reminders', everyMs: MINUTE_MS }, remindMembers);
   scheduleJob(app, ctx, { name: 'cleanup', everyMs: HOUR_MS }, () => runCleanup(ctx, cleanupJobs));
   scheduleBackups(app, ctx);
   return app;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StartupError } from './commands/startup-error.ts';
-import { readEnv } from './env.ts';
+import { describeProtections, readEnv } from './env.ts';
 
 test.each([
   ['PORT', 'seventy', 'must be a port number'],
@@ -29,4 +29,21 @@ test('uses the default when a variable is empty', () => {
 test('accepts proxies as addresses, networks and names of ranges', () => {
   const list = 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7';
   expect(readEnv({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list);
+});
+
+test('says which protections are on', () => {
+  expect(describeProtections(readEnv({}))).toBe(
+    'Protections on: none; off: second factor for all staff, nightly backups, encrypted backups, webhook secret, trusted proxy',
+  );
+  expect(
+    describeProtections(
+      readEnv({
+        REQUIRE_SECOND_FACTOR: 'true',
+        BACKUP_DIR: 'backups',
+        BACKUP_PASSPHRASE: 'seven quiet herons walk',
+      }),
+    ),
+  ).toBe(
+    'Protections on: second factor for all staff, nightly backups, encrypted backups; off: webhook secret, trusted proxy',
+  );
 });

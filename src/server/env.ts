@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { StartupError } from './commands/startup-error.ts';
+import { createProxyTrust } from './http/trusted-proxies.ts';
 
 const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -78,12 +78,14 @@ function wholeNumber(min: number, max: number, message: string) {
 /** Uses Fastify's own parser, so that a mistake is reported at the start. */
 function isProxyList(list: string): boolean {
   try {
-    proxyAddr.compile(list.split(',').map((part) => part.trim()));
+    createProxyTrust(list);
     return true;
   } catch {
     return false;
   }
 }
+
+export const variableNames: string[] = Object.keys(Variables.shape);
 
 export type Env = z.infer<typeof Variables>;
 
@@ -96,4 +98,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new StartupError(`The variable ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
+}
+
+/** For whoever starts the server, who sees so that a setting did not arrive. */
+export function describeProtections(env: Env): string {
+  const protections = {
+    'second factor for all staff': env.REQUIRE_SECOND_FACTOR,
+    'nightly backups': env.BACKUP_DIR,
+    'encrypted backups': env.BACKUP_PASSPHRASE,
+    'webhook secret': env.RESERVATIONS_WEBHOOK_SECRET,
+    'trusted proxy': env.TRUST_PROXY,
+  };
+  const named = (isOn: boolean) =>
+    Object.entries(protections).flatMap(([name, value]) => (Boolean(value) === isOn ? [name] : []));
+  return `Protections on: ${named(true).join(', ') || 'none'}; off: ${named(false).join(', ') || 'none'}`;
 }

@@ -10,7 +10,8 @@ import { StartupError } from './commands/startup-error.ts';
 import { getOrCreateSecret } from './crypto/secret.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
-import { readEnv } from './env.ts';
+import { finishUpgrade } from './db/upgrade-backup.ts';
+import { describeProtections, readEnv } from './env.ts';
 import { createLogger } from './log.ts';
 import { ensureFirstAccount } from './staff/accounts.ts';
 import { checkAdminPassword } from './staff/admin-password.ts';
@@ -32,9 +33,7 @@ async function start(): Promise<void> {
   process.once('exit', endOutages);
   const passwordWarning = checkAdminPassword(env);
   if (passwordWarning) log.warn(passwordWarning);
-  const db = await openDatabase(env, {
-    onUpgrade: (backup) => print(`Upgrading the database; its state before is saved in ${backup}`),
-  });
+  const db = await openDatabase(env);
   const ctx: AppContext = { db, env, log, now: Date.now, secret: await getOrCreateSecret(db) };
   const app = await createApp(ctx, buildFolder, loadPages);
 
@@ -52,6 +51,7 @@ async function start(): Promise<void> {
     });
   const password = await ensureFirstAccount(db, env, ctx.now());
   const demoLine = await describeDemo(db);
+  const upgradeBackup = finishUpgrade(env.DATA_DIR);
 
   let stopping = false;
   const stop = async () => {
@@ -70,6 +70,8 @@ async function start(): Promise<void> {
 
   print(`${company.name} answers at ${address}`);
   print(`Data: ${db.label}`);
+  print(describeProtections(env));
+  if (upgradeBackup) print(`The database was upgraded; its state before is saved in ${upgradeBackup}`);
   if (password) {
     print(
       `Staff sign in at ${address}/admin-login with user name ${env.ADMIN_USERNAME} and password ${password}`,

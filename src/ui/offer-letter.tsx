@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FactRows } from './fact-rows.tsx';
+import { RouteLine } from './route-line.tsx';
 
 type Row = { label: string; value: string };
 
@@ -83,12 +84,12 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
           <Heading className="mt-3 font-display text-h3 font-light text-heading @2xl:text-h2">
             {part.date} <span className="block whitespace-nowrap text-accent">{part.time}</span>
           </Heading>
-          <Route places={part.route} />
+          <RouteLine places={part.route} className="mt-6 [--surface:var(--surface-raised)] print:mt-4" />
         </>
       );
     case 'head':
       return (
-        <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-hairline pt-6 print:mt-5 print:pt-4 @xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        <dl className="mt-8 flex flex-wrap justify-between gap-x-8 gap-y-4 border-t border-hairline pt-6 print:mt-5 print:pt-4">
           {part.rows.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-small text-quiet">{label}</dt>
@@ -102,7 +103,7 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
         <FactRows
           rows={part.rows}
           className="mt-6"
-          rowClassName="grid-cols-[7rem_1fr] gap-x-4 py-2.5 @2xl:grid-cols-[11rem_1fr] print:py-1"
+          rowClassName="gap-x-4 py-2.5 @min-[30rem]:grid-cols-[7rem_1fr] @2xl:grid-cols-[11rem_1fr] print:py-1"
         />
       );
     case 'price':
@@ -126,23 +127,6 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
         </p>
       );
   }
-}
-
-/** The ride as a line from pickup to drop-off, with its stops. */
-function Route({ places }: { places: Row[] }) {
-  return (
-    <ol className="mt-6 ml-1.5">
-      {places.map(({ label, value }) => (
-        <li
-          key={label}
-          className="relative pb-5 pl-6 last:pb-0 print:pb-2 before:absolute before:top-1.5 before:-left-[0.28rem] before:z-1 before:size-2.5 before:rounded-full before:border before:border-brass-500 before:bg-raised after:absolute after:top-3 after:-bottom-3 after:left-0 after:w-px after:bg-brass-500 first:before:bg-brass-500 last:before:bg-brass-500 last:after:hidden"
-        >
-          <span className="block text-small text-quiet">{label}</span>
-          <span className="block text-lead text-heading">{value}</span>
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 function Price({ lines, sums }: Price) {

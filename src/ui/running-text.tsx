@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
-const oneWord = /(\$?\d+(?:\.\d+)?-\w+|[ES]-Class|\(\d{3}\) \d{3}-\d{4}|\d+(?::\d\d)? [AP]M)/;
+const oneWord =
+  /(\$?\d+(?:\.\d+)?-\w+|[ES]-Class|Wi-Fi|[Dd]rop-off|[Gg]ame-day|[Nn]o-shows?|\(\d{3}\) \d{3}-\d{4}|\d+(?::\d\d)? [AP]M)/;
 
 /**
- * A text whose ranges, times, classes and phone numbers are not cut at the end of a line: '24-48 hours', '3:15 PM', 'S-Class',
+ * A text whose ranges, times, classes and phone numbers are not cut at the end of a line: '24-48 hours', '3:15 PM', 'S-Class', 'Wi-Fi',
  * '(615) 555-0101'.
  */
 export function RunningText({ children }: { children: string }): ReactNode {

@@ -3,3 +3,8 @@ export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
+
+/** Firefox counts prefetching under `default-src`, where the security policy allows nothing. */
+export function mayPrefetch(): boolean {
+  return !savesData() && !navigator.userAgent.includes('Firefox/');
+}

@@ -17,7 +17,11 @@ export function TabList({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       role="tablist"
-      className={classNames('flex gap-x-8 overflow-x-auto border-b border-hairline', className)}
+      // WebKit's bar would lie over the tabs and take their presses; Firefox's is as high as they are.
+      className={classNames(
+        'flex gap-x-8 overflow-x-auto [scrollbar-width:none] border-b border-hairline',
+        className,
+      )}
       onKeyDown={moveBetweenTabs}
       {...rest}
     />

@@ -271,6 +271,10 @@ test('answers 400 with a message when the range is missing, reversed, not ISO or
     { startDate: 'yesterday', endDate: '2026-01-02' },
     { startDate: '2026-01-03', endDate: '2026-01-02' },
     { startDate: '2010-01-01', endDate: '2026-01-02' },
+    ...['1000-01-01', '1999-12-31', '2500-01-01', '9998-12-31'].map((day) => ({
+      startDate: day,
+      endDate: day,
+    })),
   ];
   for (const query of refused) {
     const response = await app.app.inject({
@@ -282,6 +286,24 @@ test('answers 400 with a message when the range is missing, reversed, not ISO or
     expect(response.json()).toMatchObject({ code: 'invalid', message: expect.any(String) });
   }
 });
+
+test.each(engines)(
+  'answers for the first and the last days that it takes, compared with those before, on %s',
+  async (engine) => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    for (const day of ['2000-01-01', '2499-12-31'])
+      for (const compare of ['previous', 'year'])
+        for (const endpoint of ['summary', 'conversion']) {
+          const { statusCode } = await app.app.inject({
+            url: `/api/admin/analytics/${endpoint}`,
+            query: { startDate: day, endDate: day, compare },
+            headers: { cookie: app.cookie() ?? '' },
+          });
+          expect([day, compare, endpoint, statusCode]).toEqual([day, compare, endpoint, 200]);
+        }
+  },
+);
 
 test('refuses a filter on a longer range than it can count, and counts none of a value that nobody had', async () => {
   await using app = await startTestApp();
@@ -319,7 +341,12 @@ test('names the sources of the first visit and of the last one before a quote re
   app.clock.now += 2 * HOUR;
   await ada.comesFrom('later.example');
   await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: 'unknown' }) });
-  expect((await summaryOf(app)).quoteRequestCount).toBe(2);
+  for (const header of ['sec-gpc', 'dnt'])
+    await app.call(createQuoteRequest, {
+      headers: { [header]: '1' },
+      body: aQuoteRequest({ analyticsSessionId: 'ada' }),
+    });
+  expect((await summaryOf(app)).quoteRequestCount).toBe(4);
   const { body: origins } = await app.call(listQuoteOrigins, { query: {} });
   expect(origins).toMatchObject([
     {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -57,6 +58,7 @@ async function seed(app: TestApp): Promise<Caller[]> {
     searchText: '',
     sortName: '',
     phoneKey: '',
+    rank: 0,
     ...times,
   }));
   const first = await app.db.query.selectFrom('staffAccounts').selectAll().executeTakeFirstOrThrow();
@@ -186,6 +188,9 @@ async function seed(app: TestApp): Promise<Caller[]> {
     })),
   );
   for (const { id: accountId } of accounts) {
+    await insert(app, 'reminders', [
+      { accountId, list: 'quote-requests', requestId: HIT, remindAt: now, remindedAt: now },
+    ]);
     const of = { accountId, createdAt: now };
     await insert(app, 'staffSessions', [
       { ...of, tokenHash: `other-${accountId}`, publicId: `session-${accountId}`, lastSeenAt: now },
@@ -318,15 +323,15 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     charges: [],
     totalCents: 10_000,
     validUntil: new Date(now + DAY).toISOString().slice(0, 10),
-    ...offerFor(path),
+    seen: { ride: 1, offer: offerFor(path) },
   };
 }
 
-/** The version of an offer that a call is about, as its member has seen it: the next one, or one of those that were seeded. */
+/** The seeded offer that a call is about, as its member has seen it. */
 function offerFor(path: string) {
-  if (path.endsWith('/offers')) return { version: 4 };
-  if (path.endsWith('/update-confirmation')) return { version: 1, state: 'accepted' };
-  return path.endsWith('/confirm') ? { version: 2, state: 'accepted' } : { version: 3, state: 'open' };
+  if (path.endsWith('/update-confirmation')) return { version: 1, state: 'accepted', sequence: 0 };
+  const [version, state] = path.endsWith('/confirm') ? [2, 'accepted'] : [3, 'open'];
+  return { version, state, sequence: 0 };
 }
 
 /** Calls that can change what somebody else may do. */
@@ -400,6 +405,104 @@ test('grants nobody anything in a session that was not confirmed, and every cont
       }
   expect([...granted]).toEqual([]);
   expect(silent).toEqual([]);
+});
+
+/** What may happen to a member between the head of a request and the rest of its body. */
+const meanwhile: Record<string, (app: TestApp, caller: Caller) => Promise<unknown>> = {
+  'signed out': ({ db }, { id }) =>
+    db.query.deleteFrom('staffSessions').where('accountId', '=', id).execute(),
+  disabled: ({ db }, { id }) =>
+    db.query.updateTable('staffAccounts').set({ disabledAt: 1 }).where('id', '=', id).execute(),
+  demoted: ({ db }, { id }) =>
+    db.query.updateTable('staffAccounts').set({ role: 'viewer' }).where('id', '=', id).execute(),
+  'no longer confirmed': ({ db }, { id }) =>
+    db.query.updateTable('staffSessions').set({ confirmedAt: 0 }).where('accountId', '=', id).execute(),
+};
+
+test.each(Object.keys(meanwhile))(
+  'changes nothing for whoever is %s while the body is held back',
+  async (state) => {
+    await using app = await startTestApp();
+    const caller = (await seed(app)).find(({ role }) => role === 'owner');
+    if (!caller) throw new Error('nobody is owner');
+    const { counts } = (await app.call(findPerson, { body: { person: ADA } })).body;
+    const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const before = await read(app);
+    const changed: string[] = [];
+    let reached = 0;
+    const needsRight = ({ access, confirm }: Endpoint) =>
+      state === 'demoted'
+        ? !allows('viewer', access)
+        : state !== 'no longer confirmed' || confirm !== undefined;
+    for (const endpoint of app.app.endpoints) {
+      if (endpoint.access === 'public' || endpoint.method === 'GET' || !needsRight(endpoint)) continue;
+      const seeded = seededFor(endpoint, caller, expected, app.clock.now);
+      const [params = {}] = inputsOf(endpoint.params, seeded);
+      const [body = {}] = inputsOf(endpoint.body, seeded);
+      if (state === 'no longer confirmed' && !endpoint.confirm?.({ params, query: {}, body })) continue;
+      const text = JSON.stringify(body);
+      let held: Snapshot | undefined;
+      const payload = Readable.from(
+        (async function* () {
+          yield text.slice(0, 1);
+          await meanwhile[state]?.(app, caller);
+          held = await read(app);
+          yield text.slice(1);
+        })(),
+        { objectMode: false },
+      );
+      const { statusCode } = await app.app.inject({
+        method: endpoint.method,
+        url: address(endpoint.path, params),
+        headers: { cookie: caller.cookie, 'content-type': 'application/json' },
+        payload,
+      });
+      const changes = changesBetween(held ?? before, await read(app), caller.id);
+      if (statusCode < 400 || changes.some(({ table }) => !implied.includes(table)))
+        changed.push(`${endpoint.method} ${endpoint.path} ${statusCode}`);
+      if (held && (statusCode === 401 || statusCode === 403)) reached++;
+      await restore(app, before);
+    }
+    expect(changed).toEqual([]);
+    expect(reached).toBeGreaterThan(state === 'no longer confirmed' ? 3 : 20);
+  },
+);
+
+test('mails nobody twice what is pressed three times at once, with a key or a number that it raises', async () => {
+  await using app = await startTestApp();
+  const caller = (await seed(app)).find(({ role }) => role === 'owner');
+  if (!caller) throw new Error('nobody is owner');
+  const { counts } = (await app.call(findPerson, { body: { person: ADA } })).body;
+  const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const before = await read(app);
+  const [repeated, mailing]: string[][] = [[], []];
+  for (const endpoint of app.app.endpoints) {
+    const mails = endpoint.changes?.some((change) => change.startsWith('emails:'));
+    if (endpoint.access === 'public' || !mails) continue;
+    const seeded = { ...seededFor(endpoint, caller, expected, app.clock.now), isEmailed: true };
+    const [params = {}] = inputsOf(endpoint.params, seeded);
+    const [body = {}] = inputsOf(endpoint.body, seeded);
+    const press = async (times: number) => {
+      const call = () =>
+        app.app.inject({
+          method: endpoint.method,
+          url: address(endpoint.path, params),
+          headers: { cookie: caller.cookie, 'idempotency-key': 'pressed-often' },
+          ...(endpoint.body && { payload: body }),
+        });
+      await Promise.all(Array.from({ length: times }, call));
+      const known = new Set(before.get('emails')?.map(({ id }) => id));
+      const emails = (await read(app)).get('emails')?.filter(({ id }) => !known.has(id)) ?? [];
+      await restore(app, before);
+      return emails.length;
+    };
+    const once = await press(1);
+    const often = await press(3);
+    if (once > 0) mailing?.push(endpoint.path);
+    if (often > once) repeated?.push(`${endpoint.path} ${often} instead of ${once}`);
+  }
+  expect(repeated).toEqual([]);
+  expect(mailing?.length).toBeGreaterThan(8);
 });
 
 test.each(roles)('changes nothing but what the contract declares, called by role %s', async (role) => {

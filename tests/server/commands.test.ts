@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { processEnv, type SiteProcess, startSite } from '../site-process.ts';
@@ -27,6 +28,10 @@ function run(
   );
   // Log lines are checked by themselves.
   return { status, output: stdout + stderr.replaceAll(/^\{.*\n/gm, '') };
+}
+
+async function createData(dataDir: string): Promise<void> {
+  await (await openDatabase({ DATA_DIR: dataDir })).close();
 }
 
 async function signInStatus(site: SiteProcess, username: string, password: string): Promise<number> {
@@ -82,9 +87,24 @@ describe('npm run staff, beside a running site', () => {
       status: 1,
       output: 'The role must be viewer, desk, owner; nothing was changed.\n',
     });
-    expect(staff(['disable', 'nobody']).output).toBe('There is no such account; it may have been removed.\n');
+    expect(staff(['disable', 'nobody']).output).toBe('This account doesn’t exist or has been removed.\n');
     expect(staff(['list']).output).toMatch(/^ruth\tviewer\tenabled\tno second factor\tsessions: 0$/m);
   });
+});
+
+test.each([
+  ['staff.ts', ['list']],
+  ['staff.ts', ['set-password', 'admin']],
+  ['demo.ts', ['--remove']],
+  ['backup.ts', [join(folder, 'nothing.backup')]],
+])('%s %j creates no database where there is none', (script, args) => {
+  const dataDir = join(folder, 'mistyped');
+  const { status, output } = run(script, args, dataDir, 'a brand new password\n');
+  expect([status, output]).toEqual([
+    1,
+    `There is no data in ${dataDir} yet; set DATA_DIR to where the site keeps it.\n`,
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('restores a backup that was taken while the site ran, and staff sign in there', async () => {
@@ -112,10 +132,27 @@ test('restores a backup that was taken while the site ran, and staff sign in the
   await restored.stop();
 });
 
-test('restores no plain file when a passphrase is set, unless that is asked for', () => {
+test('says no backup is saved that cannot be restored', async () => {
+  const dataDir = join(folder, 'damaged');
+  const file = join(folder, 'damaged.backup');
+  run('staff.ts', ['set-password', 'admin'], dataDir, 'a brand new password\n');
+  const db = await openDatabase({ DATA_DIR: dataDir });
+  // SQLite stores it, and the check of a restore refuses it.
+  await sql`insert into rate_limits (key, window_start, count) values ('damaged', 'soon', 1)`.execute(
+    db.query,
+  );
+  await db.close();
+  expect(run('backup.ts', [file], dataDir)).toEqual({
+    status: 1,
+    output: `The backup was written but not proven, because it could not be restored and compared: a value of rate_limits.window_start is not of type integer\n`,
+  });
+  expect(readdirSync(folder).filter((name) => name.startsWith('damaged.'))).toEqual(['damaged.unproven']);
+});
+
+test('restores no plain file when a passphrase is set, unless that is asked for', async () => {
   const [source, target] = [join(folder, 'forger'), join(folder, 'trusting')];
   const file = join(folder, 'forged.backup');
-  run('staff.ts', ['set-password', 'mallory'], source, 'a brand new password\n');
+  await createData(source);
   run('backup.ts', [file], source);
   const passphrase = { BACKUP_PASSPHRASE: 'seven quiet herons walk' };
   expect(run('restore.ts', [file], target, '', passphrase)).toEqual({
@@ -126,10 +163,11 @@ test('restores no plain file when a passphrase is set, unless that is asked for'
   expect(run('restore.ts', [file, '--allow-plain'], target, '', passphrase).status).toBe(0);
 });
 
-test('creates no file or folder that others can read when the umask would allow it', () => {
+test('creates no file or folder that others can read when the umask would allow it', async () => {
   const dataDir = join(folder, 'private');
   const umask = process.umask(0);
   try {
+    await (await startSite({ DATA_DIR: dataDir })).stop();
     expect(run('staff.ts', ['set-password', 'admin'], dataDir, 'a brand new password\n').status).toBe(0);
     expect(run('backup.ts', [join(dataDir, 'tonight.backup')], dataDir).status).toBe(0);
   } finally {
@@ -147,6 +185,7 @@ test('creates no file or folder that others can read when the umask would allow 
 test('writes backup, restore and password changes of the command line to the audit log', async () => {
   const [first, second] = [join(folder, 'audited'), join(folder, 'audited-again')];
   const file = join(folder, 'audited.backup');
+  await createData(first);
   run('staff.ts', ['set-password', 'admin'], first, 'a brand new password\n');
   run('backup.ts', [file], first);
   run('restore.ts', [file], second);

@@ -8,8 +8,9 @@ import { listFieldsOf } from '#contracts/form-fields.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { MAX_BODY_BYTES } from '#server/http/serve.ts';
-import { DeclineForm, NewQuoteForm, QuestionForm } from '#server/requests/offers/pages.ts';
+import { AcceptForm, DeclineForm, NewQuoteForm, QuestionForm } from '#server/requests/offers/pages.ts';
 import { campaign, seed } from './campaign.ts';
+import { formHeaders, publicForms } from './enquiries.ts';
 import { pathsIn, replaced, validObject } from './hostile-requests.ts';
 import { routesOf } from './routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -101,7 +102,7 @@ function jsonRequests(path: string, type: string, right: object): Request[] {
 /** Forms of the site and of an offer. */
 const forms = [
   ...[NewQuoteRequest, NewContactMessage, EmailSignup, ReservationNotice.shape.booking],
-  ...[DeclineForm, QuestionForm, NewQuoteForm],
+  ...[AcceptForm, DeclineForm, QuestionForm, NewQuoteForm],
 ];
 const formNames = [...new Set(forms.flatMap(({ shape }) => Object.keys(shape)))];
 const listNames = forms.flatMap((form) =>
@@ -202,9 +203,14 @@ function requestsOf(app: TestApp): { request: Request; bytes: number }[] {
         const bodies: typeof reports = endpoint
           ? [['application/json', validObject(endpoint.body)]]
           : reports;
-        const requests = path.startsWith('/api/')
-          ? bodies.flatMap(([type, right]) => jsonRequests(url, type, right))
-          : formRequests(url, formNames);
+        const requests = [
+          ...(path.startsWith('/api/')
+            ? bodies.flatMap(([type, right]) => jsonRequests(url, type, right))
+            : []),
+          ...(!path.startsWith('/api/') || publicForms.some((form) => form === path)
+            ? formRequests(url, formNames)
+            : []),
+        ];
         return requests.map((request) => ({ request, bytes: endpoint?.bodyLimit ?? MAX_BODY_BYTES }));
       }),
   );
@@ -226,7 +232,11 @@ async function costOf(app: TestApp, { method, of }: Request, bytes: number): Pro
     method,
     url,
     remoteAddress,
-    headers: { ...headers, ...(type && { 'content-type': type }) },
+    headers: {
+      ...headers,
+      ...(type && { 'content-type': type }),
+      ...(type === formHeaders['content-type'] && formHeaders),
+    },
     ...(payload !== undefined && { payload }),
   });
   const { user, system } = process.threadCpuUsage(before);
@@ -247,7 +257,7 @@ test('takes no longer than its size explains for the worst that a stranger can s
   await using app = await startTestApp();
   const all = requestsOf(app);
   for (const path of [
-    '/contact as a form',
+    '/api/contact-messages as a form',
     '/api/quote-requests as application/json',
     '/api/csp-reports as application/reports+json',
   ])

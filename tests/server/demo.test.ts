@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
-import { OfferState } from '#contracts/offers.ts';
 import { QuoteStatus, readTimeline } from '#contracts/quote-requests.ts';
+import { OfferState } from '#contracts/seen.ts';
 import { readSystemStatus } from '#contracts/system.ts';
 import { calendar } from '#rules/calendar.ts';
 import { readOpenOffers } from '#server/analytics/sales.ts';

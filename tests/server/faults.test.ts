@@ -32,7 +32,7 @@ import { startPostgres } from '../postgres.ts';
 import { startSite } from '../site-process.ts';
 import { campaign } from './campaign.ts';
 import { engines, migratedDatabase } from './databases.ts';
-import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
+import { aMessage, aQuoteRequest, aReservation, formHeaders } from './enquiries.ts';
 import { forbidWrites } from './forbid-writes.ts';
 import { validObject } from './hostile-requests.ts';
 import { startInbox } from './inbox.ts';
@@ -160,8 +160,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const page = await app.app.inject({
       method: 'POST',
-      url: '/vip-club',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      url: '/api/email-signup',
+      headers: formHeaders,
       payload: 'email=ada%40whitfield.example&source=homepage_signup',
     });
     expect(page.statusCode).toBe(503);

@@ -6,7 +6,7 @@ import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { signIn } from '#contracts/staff.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { startSite } from '../site-process.ts';
-import { aMessage, aQuoteRequest } from './enquiries.ts';
+import { aMessage, aQuoteRequest, publicForms } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const wrong = { username: 'admin', password: 'not the password' };
@@ -32,7 +32,7 @@ function guesses(
   );
 }
 
-test.each(['/quote-request', '/contact', '/vip-club', '/demo-reservations/book'])(
+test.each([...publicForms, '/demo-reservations/book'])(
   'rejects a form posted to %s when it comes from another site',
   async (url) => {
     await using app = await startTestApp();
@@ -66,6 +66,13 @@ test('reads the forwarded address only when the peer is a trusted proxy', async 
   const forged = (guess: number) => ({ 'x-forwarded-for': `198.51.100.${guess}, 192.0.2.77` });
   const prefixed = await guesses(app, 40, forged, '10.0.0.1');
   expect(prefixed.filter((status) => status === 401)).toHaveLength(30);
+});
+
+test('counts one visitor when a balancer adds a port to every address', async () => {
+  await using app = await startTestApp('sqlite', { TRUST_PROXY: '10.0.0.1' });
+  const withPort = (guess: number) => ({ 'x-forwarded-for': `203.0.113.7:${40_000 + guess}` });
+  const answers = await guesses(app, 40, withPort, '10.0.0.1');
+  expect(answers.filter((status) => status === 401)).toHaveLength(30);
 });
 
 test('counts one visitor when requests come from one IPv6 subnet', async () => {

@@ -6,7 +6,7 @@ import { EmailSignup, joinVipClub } from '#contracts/vip.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
-import { aMessage, aQuoteRequest } from './enquiries.ts';
+import { aMessage, aQuoteRequest, formHeaders, publicForms } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const RUNS = campaign({ sample: 60, full: 500 });
@@ -204,7 +204,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
     const fields = Object.keys(NewQuoteRequest.shape);
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('/quote-request', '/contact', '/vip-club', '/demo-reservations/book'),
+        fc.constantFrom(...publicForms, '/demo-reservations/book'),
         fc.dictionary(
           fc.constantFrom(...fields, 'name', 'subject', 'message', '__proto__'),
           fc.string({ unit: 'binary', maxLength: 200 }),
@@ -214,7 +214,7 @@ describe.each(engines)('fuzzed bodies, on %s', (engine) => {
           const answer = await app.app.inject({
             method: 'POST',
             url,
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            headers: formHeaders,
             payload: new URLSearchParams(typed).toString(),
           });
           expect(answer.statusCode).toBe(400);

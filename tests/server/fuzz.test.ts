@@ -43,9 +43,15 @@ beforeAll(() => {
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 
 const serverPages: Target[] = [
-  { method: 'POST', path: '/quote-request', body: NewQuoteRequest, encoding: 'form', access: 'public' },
-  { method: 'POST', path: '/contact', body: NewContactMessage, encoding: 'form', access: 'public' },
-  { method: 'POST', path: '/vip-club', body: EmailSignup, encoding: 'form', access: 'public' },
+  { method: 'POST', path: '/api/quote-requests', body: NewQuoteRequest, encoding: 'form', access: 'public' },
+  {
+    method: 'POST',
+    path: '/api/contact-messages',
+    body: NewContactMessage,
+    encoding: 'form',
+    access: 'public',
+  },
+  { method: 'POST', path: '/api/email-signup', body: EmailSignup, encoding: 'form', access: 'public' },
   { method: 'POST', path: '/vip-club/leave/:token', encoding: 'form', access: 'public' },
   { method: 'GET', path: '/vip-club/leave/:token', encoding: 'form', access: 'public' },
   {
@@ -144,7 +150,11 @@ function expectHarmless(request: HostileRequest, answer: Injected): void {
   const type = String(answer.headers['content-type']);
   // Exports are files: a list for a spreadsheet, or a page.
   const isFile = answer.statusCode === 200 && /^\/api\/admin\/(privacy\/export|export\/)/.test(request.url);
-  if (request.url.startsWith('/api/') && !(isFile && /^text\/(csv|html)/.test(type))) expectJson(answer);
+  // A form that a browser sends is answered with a page, or leads to one.
+  const isPage =
+    request.target.encoding === 'form' && (answer.statusCode === 303 || type.startsWith('text/html'));
+  const isJson = request.url.startsWith('/api/') && !isPage;
+  if (isJson && !(isFile && /^text\/(csv|html)/.test(type))) expectJson(answer);
   else if (!type.startsWith('text/csv')) for (const text of markup) expect(answer.body).not.toContain(text);
   if (answer.statusCode < 300) expectTakenByContract(request);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
+import { formHeaders } from './enquiries.ts';
 import { BROWSER } from './visitor.ts';
 
 /** A request as somebody with bad intentions, or a broken program, would send it. */
@@ -161,7 +162,11 @@ export function hostileRequest(targets: Target[]): fc.Arbitrary<HostileRequest> 
     )
     .map(({ body, ...request }) => ({
       ...request,
-      headers: { ...request.headers, ...(body && { 'content-type': body.type }) },
+      headers: {
+        ...request.headers,
+        ...(request.target.encoding === 'form' && formHeaders),
+        ...(body && { 'content-type': body.type }),
+      },
       ...(body && { payload: body.payload }),
     }));
 }
@@ -297,10 +302,7 @@ export function worstRequests(targets: Target[]): HostileRequest[] {
       target,
       method,
       url,
-      headers:
-        method === 'GET'
-          ? {}
-          : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
+      headers: method === 'GET' ? {} : form ? formHeaders : { 'content-type': 'application/json' },
       ...(method !== 'GET' && {
         payload: form ? new URLSearchParams(flat(body)).toString() : serialize(body),
       }),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { request as requestTls } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,9 +12,9 @@ import { signOut } from '../../src/contracts/staff.ts';
 import { joinVipClub } from '../../src/contracts/vip.ts';
 import { publicPaths } from '../../src/routes.ts';
 import { openStream } from '../event-stream.ts';
-import { type NginxProcess, startComposeNginxBefore, startNginxBefore } from '../nginx-process.ts';
+import { startComposeNginxBefore, startNginxBefore } from '../nginx-process.ts';
 import { type SiteProcess, STAFF, signInAt, startSite } from '../site-process.ts';
-import { aMessage } from './enquiries.ts';
+import { aMessage, formHeaders } from './enquiries.ts';
 
 const client = join(import.meta.dirname, '../../build/client');
 const pictures = readdirSync(join(client, 'media'))
@@ -31,7 +33,7 @@ const served = [
 ];
 
 let site: SiteProcess;
-let nginx: NginxProcess;
+let nginx: Awaited<ReturnType<typeof startNginxBefore>>;
 
 beforeAll(async () => {
   site = await startSite({ TRUST_PROXY: '127.0.0.1' });
@@ -104,6 +106,31 @@ async function expectSame(list: string[], headers: Record<string, string>, metho
   }
 }
 
+test('serves over TLS and HTTP/2, and sends visitors of port 80 there, as shipped', async () => {
+  const front = await startNginxBefore(site.url, { limits: 'as shipped' });
+  const servername = 'www.sterlingrow.example';
+  const headers = { host: servername };
+  for (const tlsUrl of [front.tlsUrl, front.tlsUrl.replace('127.0.0.1', '[::1]')]) {
+    const [overTls] = await once(requestTls(tlsUrl, { ca: front.ca, servername, headers }).end(), 'response');
+    overTls.resume();
+    expect(overTls.statusCode).toBe(200);
+    expect(overTls.headers['strict-transport-security']).toContain('max-age=');
+
+    const session = connectHttp2(tlsUrl, { ca: front.ca, servername });
+    const page = session.request({ ':path': '/contact', ':authority': servername });
+    const [overHttp2] = await once(page, 'response');
+    const chunks = await page.toArray();
+    expect([session.alpnProtocol, overHttp2[':status']]).toEqual(['h2', 200]);
+    expect(String(Buffer.concat(chunks))).toContain('</html>');
+    session.close();
+  }
+  for (const redirectUrl of [front.redirectUrl, front.redirectUrl.replace('127.0.0.1', '[::1]')]) {
+    const { status, headers: answered } = await fetch(`${redirectUrl}/fleet?a=b`, { redirect: 'manual' });
+    expect([status, answered.get('location')]).toEqual([301, `https://${servername}/fleet?a=b`]);
+  }
+  await front.stop();
+});
+
 test.each(['br, gzip', 'gzip, deflate, br, zstd', 'gzip;q=1.0, br;q=0', ''])(
   'sends every page and file as the site does, header for header, when the browser accepts %j',
   async (encoding) => {
@@ -170,9 +197,9 @@ test('passes endpoints, staff pages, redirects and unknown addresses on', async 
 
 test('passes a form that was sent without scripts on', async () => {
   const { direct, through } = await bothAnswers(
-    '/contact',
+    createContactMessage.path,
     {
-      'content-type': 'application/x-www-form-urlencoded',
+      ...formHeaders,
       origin: 'http://www.sterlingrow.example',
       'accept-encoding': 'identity',
     },
@@ -187,10 +214,16 @@ test('passes a form that was sent without scripts on', async () => {
 test('keeps sending pages, and says that it cannot take a form, when the service is down', async () => {
   const other = await startSite();
   const front = await startNginxBefore(other.url);
-  expect((await fetch(`${front.url}/contact`)).status).toBe(200);
+  // Only what is asked for again is kept.
+  for (let time = 0; time < 2; time++)
+    expect((await (await fetch(`${front.url}/contact`)).arrayBuffer()).byteLength).toBeGreaterThan(0);
   await other.stop();
   expect((await fetch(`${front.url}/contact`)).status).toBe(200);
-  const answer = await fetch(`${front.url}/contact`, { method: 'POST', body: 'name=Ada' });
+  const answer = await fetch(front.url + createContactMessage.path, {
+    method: 'POST',
+    headers: formHeaders,
+    body: 'name=Ada',
+  });
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain('tel:');
   expect((await fetch(`${front.url}/api/geo`)).status).toBe(503);
@@ -216,7 +249,7 @@ test('caches what the service allows, and no staff page, endpoint, error or answ
     expect(asked.filter((line) => !line.endsWith(' 127.0.0.1'))).toEqual([]);
     return asked.length;
   };
-  expect(await timesAsked('/page')).toBe(1);
+  expect(await timesAsked('/page')).toBe(2);
   for (const path of ['/admin', '/admin-login', '/api/lists', '/missing', '/cookie', '/private']) {
     expect([path, await timesAsked(path)]).toEqual([path, 3]);
   }
@@ -234,6 +267,54 @@ test('caches what the service allows, and no staff page, endpoint, error or answ
   upstream.close();
 });
 
+test('keeps a page for all its queries alike, and none of them on the disk', async () => {
+  const front = await startNginxBefore(site.url);
+  const forms: string[] = [];
+  for (const query of [
+    '',
+    '?fullName=Ada+Whitfield',
+    '?q=1',
+    '?plain=1&passengers=7',
+    '?plain=1&passengers=8',
+  ])
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(`${front.url}/quote-request${query}`, { method });
+      expect([query, answer.status]).toEqual([query, 200]);
+      if (query.includes('plain')) forms.push(await answer.text());
+      else await answer.arrayBuffer();
+    }
+  expect(forms.map((form) => /value="([78])"/.exec(form)?.[1])).toEqual(['7', undefined, '8', undefined]);
+  const kept = readdirSync(front.cacheFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+  expect(kept.map((file) => /^KEY: (.*)$/m.exec(file)?.[1])).toEqual([
+    'httpwww.sterlingrow.example/quote-request',
+  ]);
+  expect(kept.join()).not.toContain('Whitfield');
+  await front.stop();
+});
+
+test('answers for no other host, and lets one address hold no more than its share of connections', async () => {
+  const front = await startNginxBefore(site.url, { limits: 'as shipped' });
+  expect((await fetch(`${front.url}/contact`)).status).toBe(421);
+  const host = 'www.sterlingrow.example';
+  const begin = (localAddress: string, method: string, headers = {}) =>
+    request(`${front.url}/contact`, { localAddress, method, headers: { host, ...headers } });
+  let refused = 0;
+  // Bodies that never come.
+  const held = Array.from({ length: 130 }, () => {
+    const one = begin('127.0.0.2', 'POST', { 'content-length': 10 });
+    one.on('error', () => undefined).on('response', ({ statusCode }) => statusCode === 429 && refused++);
+    one.flushHeaders();
+    return one;
+  });
+  await expect.poll(() => refused).toBe(30);
+  const [answer] = await once(begin('127.0.0.3', 'GET').end(), 'response');
+  expect(answer.resume().statusCode).toBe(200);
+  for (const one of held) one.destroy();
+  await front.stop();
+});
+
 test('lets no cache keep an error, whoever answers it', async () => {
   const [file = ''] = served.filter((path) => path.startsWith('/assets/'));
   const film = readdirSync(join(client, 'media')).find((name) => name.endsWith('.mp4'));
@@ -246,7 +327,7 @@ test('lets no cache keep an error, whoever answers it', async () => {
     [file, 'POST', { 'content-length': '9' }, 404],
     ['/media/none.0123abcd.avif', 'GET', { 'accept-encoding': 'br' }, 404],
     [`/media/${film}`, 'GET', { range: 'bytes=999999999-' }, 400],
-    ['/contact', 'POST', { 'content-type': 'text/x', 'content-length': '9' }, 415],
+    ['/api/contact-messages', 'POST', { 'content-type': 'text/x', 'content-length': '9' }, 415],
     ['/api/nothing', 'GET', {}, 404],
     ['/api/admin/counts', 'GET', {}, 401],
     ['/%zz', 'GET', {}, 400],
@@ -275,7 +356,7 @@ test('lets no cache keep an error, whoever answers it', async () => {
       expect(answer.toLowerCase()).toContain('cache-control: no-store\r\n');
     }
   }
-  const limited = await startNginxBefore(site.url, { limit: true });
+  const limited = await startNginxBefore(site.url, { limits: 'small' });
   const refused: Response[] = [];
   while (refused.length === 0) {
     const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(limited.url + file)));
@@ -294,7 +375,7 @@ test.each([
   ['/64', (index: number) => `2001:db8:7:1::${index}`],
   ['/48', (index: number) => `2001:db8:7:${index}::1`],
 ])('limits the requests of a %s of IPv6 together', async (_, addressOf) => {
-  const limited = await startNginxBefore(site.url, { limit: true, behindProxy: true });
+  const limited = await startNginxBefore(site.url, { limits: 'small', behindProxy: true });
   let refused = 0;
   for (let round = 0; refused === 0 && round < 20; round++) {
     const answers = await Promise.all(

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSystemStatus } from '#contracts/system.ts';
 import { enableBackups } from '#server/backups/backup-state.ts';
@@ -60,13 +61,14 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     await setPassword(db, 'anna', 'a long test password', 1);
     const folder = newFolder();
     const file = join(folder, 'site.backup');
-    const { digests } = await writeBackup(database.location, file, new Date(0));
-    const prove = () =>
-      proveBackup(database.location, file, { digests, folder: join(folder, 'proof'), passphrase: undefined });
+    const digests = await writeBackup(database.location, file, new Date(0));
+    const prove = () => proveBackup(database.location, file, digests);
     await prove();
-    // A valid backup, but of another row.
-    const text = gunzipSync(readFileSync(file)).toString();
-    writeFileSync(file, gzipSync(text.replace('"anna"', '"Anna"')));
+    const changed = gunzipSync(readFileSync(file)).toString().replace('"anna"', '"Anna"');
+    writeFileSync(file, gzipSync(changed));
+    await expect(prove()).rejects.toThrow(/: the table \w+ differs from the one that was saved\)/);
+    // A valid backup, but of another row: its footer has no digests.
+    writeFileSync(file, gzipSync(changed.replace(/,"tables":.*\}/, '}')));
     await expect(prove()).rejects.toThrow(/^the restored table \w+ differs from the saved one$/);
     expect(filesIn(folder)).toEqual(['site.backup']);
     await db.close();
@@ -76,9 +78,9 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     await using source = await migratedDatabase(engine);
     await using target = await emptyDatabase(engine);
     const file = join(newFolder(), 'site.backup');
-    const { digests } = await writeBackup(source.location, file, new Date(0), PASSPHRASE);
+    const digests = await writeBackup(source.location, file, new Date(0), PASSPHRASE);
     expect(workFactor).toHaveBeenLastCalledWith(17);
-    await proveBackup(source.location, file, { digests, folder: newFolder(), passphrase: PASSPHRASE });
+    await proveBackup(source.location, file, digests, PASSPHRASE);
     await expect(restoreBackup(target.location, file, { replace: false })).rejects.toThrow(
       /is encrypted; set BACKUP_PASSPHRASE/,
     );
@@ -144,6 +146,39 @@ test('takes backups again, and warns until then, when the clock was ahead for a 
   expect((await app.call(readSystemStatus, {})).body.backup).toMatchObject({ isOverdue: true });
   expect(await backUpIfDue(app.ctx, folder)).toBeDefined();
   expect((await app.call(readSystemStatus, {})).body.backup).toMatchObject({ isOverdue: false });
+});
+
+test('tells owners once, and the dashboard, that a backup was written that cannot be restored', async () => {
+  await using app = await startTestApp('sqlite');
+  const folder = newFolder();
+  app.clock.now = Date.parse('2026-02-03T04:00:00-06:00');
+  await app.db.query
+    .updateTable('staffAccounts')
+    .set({ email: 'ruth@sterlingrow.example' })
+    .where('role', '=', 'owner')
+    .execute();
+  // SQLite stores it, and the check of a restore refuses it.
+  await sql`insert into rate_limits (key, window_start, count) values ('damaged', 'soon', 1)`.execute(
+    app.db.query,
+  );
+  expect(await backUpIfDue(app.ctx, folder)).toBeUndefined();
+  expect(filesIn(folder)).toEqual(['site-2026-02-03T10-00-00.000Z.unproven']);
+  app.clock.now += HOUR;
+  expect(await backUpIfDue(app.ctx, folder)).toBeUndefined();
+  const reason = /not proven, because .* rate_limits\.window_start is not of type integer/;
+  await app.signIn();
+  expect((await app.call(readSystemStatus, {})).body.backup).toMatchObject({
+    isOverdue: false,
+    error: expect.stringMatching(reason),
+  });
+  const emails = () => app.db.query.selectFrom('emails').select(['kind', 'recipient', 'content']).execute();
+  expect(await emails()).toEqual([
+    { kind: 'backup-failed', recipient: 'ruth@sterlingrow.example', content: expect.stringMatching(reason) },
+  ]);
+  await app.db.query.deleteFrom('rateLimits').where('key', '=', 'damaged').execute();
+  app.clock.now += HOUR;
+  expect(await backUpIfDue(app.ctx, folder)).toBeDefined();
+  expect(await emails()).toHaveLength(1);
 });
 
 test('keeps as many backups as BACKUP_KEEP says and the reason when one cannot be proven', async () => {

@@ -1,12 +1,13 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formOf, letterOf } from '#admin/quotes/offer-form.ts';
 import { company } from '#content/company.ts';
 import { offerAcceptedEmail, offerEmail, offerFollowUpEmail } from '#content/emails/offer-emails.ts';
-import { cancellation } from '#content/facts.ts';
+import { cancellation, extraTimeRule } from '#content/facts.ts';
 import { currentTermsVersion, offerLetter } from '#content/offers/offer-letter.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
 import { plainText } from '#content/text.ts';
 import type { Text } from '#content/types.ts';
 import { addUp } from '#rules/offer-amounts.ts';
@@ -32,7 +33,7 @@ const draft = {
 const offer = {
   ...draft,
   ...addUp(draft),
-  ...{ version: 2, termsVersion: currentTermsVersion, createdAt: new Date().toISOString() },
+  ...{ version: 2, termsVersion: currentTermsVersion, createdAt: '2026-05-23T15:00:00.000Z' },
 };
 const url = 'https://www.sterlingrow.example/offers/token';
 
@@ -59,9 +60,9 @@ const parts = [
   '4 × $205.00',
   'Champagne & flowers',
   'Total',
-  'Tolls and parking are added at cost. Extra time is charged at the hourly rate of your vehicle, or the one your quote names. All are itemized.',
+  `Tolls and parking are added at cost. ${extraTimeRule} All are itemized.`,
   'Cancellation',
-  `Cancel without further charge up to ${cancellation.sprinter} before pickup.`,
+  `Cancel without further charge until Saturday, June 13, 2026, 6:30 PM, local time, ${cancellation.sprinter} before pickup.`,
   'Payment',
   'Deposit',
   `Our terms of service of ${currentTermsVersion} apply.`,
@@ -96,8 +97,12 @@ const { main: page } = await renderPage('offer', {
   ...{ path: '/offers/token', reference: quoteRequest.reference, state: 'open', isAsked: false },
   changesBooking: false,
   letter: offerLetter(quoteRequest, offer, 'open'),
+  seen: '{}',
 });
+// The editor reads the clock.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(offer.createdAt) });
 const typed = letterOf(quoteRequest, formOf(draft), 2);
+vi.useRealTimers();
 
 const letters: [string, string][] = [
   ['the customer’s page', readable(page.slice(page.indexOf('<article'), page.indexOf('</article>')))],
@@ -147,6 +152,27 @@ test('states every fact in the text of an email too, and names the picture by a 
     expect(html).toContain('<img src="https://www.sterlingrow.example/media/fleet-sprinter-front-720.');
     expect(html).toContain('Christ Church &lt;Cathedral&gt;');
   }
+});
+
+test('names each vehicle once with its number, and calls what costs nothing included', () => {
+  const name = 'Charter Buses';
+  const lines = [
+    { label: 'Charter bus', quantity: 2, unitCents: 140_000 },
+    { label: 'Water on board', quantity: 1, unitCents: 0 },
+  ];
+  const charges = [{ label: 'Parking', amountCents: 0 }];
+  const coaches = { ...offer, vehicles: [name, name], lines, charges, ...addUp({ lines, charges }) };
+  const { parts } = offerLetter(quoteRequest, coaches, 'open');
+  const vehicle = parts.flatMap((part) => (part.kind === 'facts' ? part.rows : [])).map(({ value }) => value);
+  expect(vehicle).toContain('2 × Charter bus');
+  const price = parts.find((part) => part.kind === 'price');
+  expect([...(price?.lines ?? []), ...(price?.sums ?? [])].map(({ amount }) => amount)).toEqual([
+    '$2,800.00',
+    offerPage.included,
+    '$2,800.00',
+    offerPage.included,
+    '$2,800.00',
+  ]);
 });
 
 test('names the total of an open quote and leads to its page before the letter, in both forms', () => {

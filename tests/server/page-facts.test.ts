@@ -57,8 +57,9 @@ const quoteRequest = {
   passengers: 4,
 };
 const offer = {
-  ...{ version: 1, validUntil: '2026-05-30', termsVersion: 'January 1, 2025' },
-  createdAt: '2026-05-23T15:00:00.000Z',
+  ...{ version: 1, validUntil: '2026-05-18', termsVersion: 'January 1, 2025' },
+  // All vehicles can still be canceled.
+  createdAt: '2026-05-11T15:00:00.000Z',
   vehicles: ['Cadillac Escalade', 'Mercedes Sprinter', 'Charter Buses'],
   ...{ lines: [{ label: 'Three vehicles', quantity: 1, unitCents: 100_000 }], charges: [] },
   ...{ subtotalCents: 100_000, discountCents: 0, totalCents: 100_000 },
@@ -68,6 +69,7 @@ const { main: customersPage } = await renderPage('offer', {
   ...{ path: '/offers/token', state: 'open', isAsked: false, reference: quoteRequest.reference },
   changesBooking: false,
   letter: offerLetter(quoteRequest, offer, 'open'),
+  seen: '{}',
 });
 
 /** Everything that states facts to customers, by where it stands. */
@@ -102,7 +104,7 @@ const everyQuote = [
 const shared: [fact: string, statement: RegExp, value: string, statedBy: string[]][] = [
   [
     'notice to cancel a Sprinter',
-    /Sprinter vans?:? (\d+ \w+)|(\d+ \w+) for Sprinter vans|Sprinter vans up to (\d+ \w+)/g,
+    /Sprinter vans?:? (\d+ \w+)|(\d+ \w+) for Sprinter vans|Sprinter vans until [^;]*?, (\d+ \w+) before pickup/g,
     cancellation.sprinter,
     [
       '/terms-of-service',
@@ -115,7 +117,7 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
   ],
   [
     'notice to cancel a bus',
-    /(?:Executive buses|[Bb]uses and coaches|coaches):? (\d+ (?:days|hours))|(\d+ (?:days|hours)) (?:for buses and coaches|before departure)|buses and coaches up to (\d+ \w+)/g,
+    /(?:Executive buses|[Bb]uses and coaches|coaches):? (\d+ (?:days|hours))|(\d+ (?:days|hours)) (?:for buses and coaches|before departure)|buses and coaches until [^;]*?, (\d+ \w+) before pickup/g,
     cancellation.bus,
     [
       '/terms-of-service',
@@ -129,7 +131,7 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
   ],
   [
     'notice to cancel an airport ride nearby',
-    /(\d+ \w+),? if within a 60-minute drive|(\d+ \w+) before an airport transfer within|(\d+ \w+) before pickup if the drive is within/g,
+    /(\d+ \w+),? if within a 60-minute drive|(\d+ \w+) before an airport transfer within|(\d+ \w+) before pickup, if the drive is within/g,
     cancellation.airport.split(',')[0] ?? '',
     [
       '/terms-of-service',

@@ -9,7 +9,8 @@ import {
   offerEmail,
   rideConfirmedEmail,
 } from '#content/emails/offer-emails.ts';
-import { offerLetter, type PaperState } from '#content/offers/offer-letter.ts';
+import { offerLetter } from '#content/offers/offer-letter.ts';
+import type { PaperState } from '#content/offers/offer-state.ts';
 import { confirmationText, updatedConfirmationText } from '#content/staff/reply-templates.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { rideCalendar } from '#server/requests/offers/ride-calendar.ts';
@@ -108,6 +109,7 @@ async function textsOf(paper: Paper, form: Form): Promise<string[]> {
     ...{ path: '/offers/token', reference: quoteRequest.reference, isAsked: false, state },
     changesBooking: isChange(paper),
     letter: offerLetter(quoteRequest, offerIn(state), state),
+    seen: '{}',
   });
   return [readable(main, form)];
 }
@@ -151,7 +153,7 @@ const sentences: [sentence: string, on: Papers][] = [
   [note, quoted],
   ['Cancel without further charge', binding],
   ['please don’t email card numbers', quoted],
-  [`of January 1, 2025 (revision 2) apply`, binding],
+  [`of January 1, 2025 (revision 3) apply`, binding],
   ['Prepared for', unbookedPapers],
   ['Prepared on', unbookedPapers],
   ['May 22, 2026', unbookedPapers],

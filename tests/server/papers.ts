@@ -1,4 +1,5 @@
-import { currentTermsVersion, type PaperState } from '#content/offers/offer-letter.ts';
+import { currentTermsVersion } from '#content/offers/offer-letter.ts';
+import type { PaperState } from '#content/offers/offer-state.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 
 /** An offer in every state, and the request that it answers. */

@@ -38,6 +38,7 @@ function rowsOf(index: number, now: number): Record<Table, object> {
       ...{ state: 'failed', content: JSON.stringify(content), ...created },
     },
     requestNotes: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
+    reminders: { ...about, accountId: 1, remindAt: now },
     offers: {
       ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', subtotalCents: 1 },
       ...{ discountCents: 0, totalCents: 1, validUntil: '2026-02-01', expiresAt: now, termsVersion: '' },
@@ -70,7 +71,7 @@ export async function seedPeople(app: TestApp, count: number, { isRemoved = fals
       const rows = indexes.map((index) => ({
         ...Object.fromEntries(columnsOf(table, 'personal').map((column) => [column, emailOf(index)])),
         ...rowsOf(index, app.clock.now)[table],
-        ...(ofRequests.includes(table) && { phoneKey: phoneKey(SHARED_PHONE) }),
+        ...(ofRequests.includes(table) && { phoneKey: phoneKey(SHARED_PHONE), rank: 0 }),
         ...(isRemoved && ofRequests.includes(table) && { deletedAt: app.clock.now - index }),
       }));
       await app.db.query

@@ -8,7 +8,7 @@ import { addQuoteNote, correctQuoteContact, createQuoteRequest } from '#contract
 import { MAX_PAGE } from '#contracts/request-lists.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { CONFIRMED_MS } from '#server/http/sessions.ts';
-import { askAboutOffer } from '#server/requests/offers/answers.ts';
+import { askAboutOffer, lockOffer } from '#server/requests/offers/answers.ts';
 import { engines } from './databases.ts';
 import { aMessage, aQuoteRequest } from './enquiries.ts';
 import { columnsOf, SHARED_PHONE, seedPeople, tables } from './people.ts';
@@ -129,7 +129,8 @@ describe.each(engines)('what a customer enters, on %s', (engine) => {
     await app.signIn();
     const draft = (await app.call(prepareOffer, { params: { id } })).body;
     const offer = (await app.call(sendOffer, { params: { id }, body: draft })).body;
-    await askAboutOffer(app.ctx, offer.id, 'Does the Whitfield piano fit?');
+    const { ride } = (await app.ctx.db.transaction((trx) => lockOffer(app.ctx, trx, offer.id))) ?? {};
+    await askAboutOffer(app.ctx, offer.id, ride, 'Does the Whitfield piano fit?');
     await app.call(correctQuoteContact, { body: { reference, key, ...current } });
     const message = 'Whitfield again.';
     await app.call(createContactMessage, {

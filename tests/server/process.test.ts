@@ -26,8 +26,12 @@ const folder = mkdtempSync(join(tmpdir(), 'sterling-row-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the server with settings that it must reject, and returns its output. */
-function failedStart(variables: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [serverEntry], {
+function failedStart(
+  variables: Record<string, string>,
+  prefix: string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  const [command = '', ...args] = [...prefix, process.execPath, serverEntry];
+  const child = spawn(command, args, {
     env: { ...processEnv, PORT: '0', DATA_DIR: join(folder, 'data'), ...variables },
   });
   let output = '';
@@ -61,6 +65,16 @@ describe('start', () => {
     expect(output).toMatch(/^The data folder .* cannot be written; set DATA_DIR to a folder that can\.\n$/);
   });
 
+  test.each([0, 8, 64, 200])('exits with a sentence when there is room for %i KB only', async (kilobytes) => {
+    const dataDir = mkdtempSync(join(folder, 'full-'));
+    const limit = ['prlimit', `--fsize=${kilobytes * 1024}`];
+    const { code, output } = await failedStart({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, limit);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^(The database cannot be written \(.*\); make room on its disk, or check who may write there, and try again\.|The data folder .* cannot be written; set DATA_DIR to a folder that can\.)\n$/,
+    );
+  });
+
   test('exits with a sentence when the database does not answer', async () => {
     const { code, output } = await failedStart({ DATABASE_URL: 'postgres://anna:hidden@127.0.0.1:9/rides' });
     expect(code).toBe(1);
@@ -85,7 +99,7 @@ describe('start', () => {
     );
   });
 
-  test('exits with a sentence when damaged accounts are noticed after the server listens', async () => {
+  test('exits with a sentence when the table of the accounts is damaged', async () => {
     const dataDir = mkdtempSync(join(folder, 'damaged-'));
     const file = sqliteFile(dataDir);
     copyFileSync(inject('databaseTemplates').sqliteTemplate, file);
@@ -120,6 +134,7 @@ test('prints a working password when it starts for the first time only', async (
   const first = await startSite({ DATA_DIR: dataDir, ADMIN_PASSWORD: '', LOG_LEVEL: 'debug' });
   await expect.poll(first.output).toMatch(/user name admin and password \S{16}/);
   const password = /password (\S{16})/.exec(first.output())?.[1];
+  expect(first.output()).toContain('Protections on: none; off: second factor for all staff');
   const signIn = (url: string) =>
     fetch(`${url}/api/admin/login`, {
       method: 'POST',

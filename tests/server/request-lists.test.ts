@@ -104,9 +104,9 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     expect((await app.call(listQuoteRequests, {})).body).toEqual([]);
-    await addQuotes(app.db.query, someQuotes(450, app.clock.now));
-    await addBookings(app.db.query, [{}, {}]);
-    await addMessages(app.db.query, [{}]);
+    await addQuotes(app.db.query, someQuotes(450, app.clock.now), app.clock.now);
+    await addBookings(app.db.query, [{}, {}], app.clock.now);
+    await addMessages(app.db.query, [{}], app.clock.now);
     const { body, headers } = await app.call(listQuoteRequests, {});
     expect(body).toHaveLength(450);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -137,8 +137,8 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
           async (limit, changes, status, search) => {
             await sql`delete from quote_requests`.execute(app.db.query);
             const stable = someQuotes(40, app.clock.now);
-            const passing = await addQuotes(app.db.query, someQuotes(20, app.clock.now, 40));
-            await addQuotes(app.db.query, stable);
+            const passing = await addQuotes(app.db.query, someQuotes(20, app.clock.now, 40), app.clock.now);
+            await addQuotes(app.db.query, stable, app.clock.now);
             const query = { sort, limit, ...(status && { status }), ...(search && { search }) };
             const isStable = ({ reference }: QuoteRequest) =>
               stable.some((row) => row.reference === reference);
@@ -148,7 +148,8 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
               const change = changes[step % changes.length];
               const id = passing[step % passing.length] ?? 0;
               step += 1;
-              if (change === 'add') await addQuotes(app.db.query, someQuotes(1, app.clock.now, 1000 + step));
+              if (change === 'add')
+                await addQuotes(app.db.query, someQuotes(1, app.clock.now, 1000 + step), app.clock.now);
               if (change === 'remove') await app.call(removeQuoteRequest, { params: { id } });
               if (change === 'restore')
                 await sql`update quote_requests set deleted_at = null where id = ${id}`.execute(app.db.query);
@@ -167,7 +168,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
   test('pages through the same order as the plain list, with and without a cursor', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    await addQuotes(app.db.query, someQuotes(60, app.clock.now));
+    await addQuotes(app.db.query, someQuotes(60, app.clock.now), app.clock.now);
     const plain = (await app.call(listQuoteRequests, {})).body;
     expect(await readAllPages(app, { limit: 7 })).toEqual(plain);
     const first = await readQuotes(app, { limit: 25 });
@@ -182,7 +183,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
   test('answers the plain call with a page to a client that accepts one, in the order and number of the list', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    await addQuotes(app.db.query, someQuotes(60, app.clock.now));
+    await addQuotes(app.db.query, someQuotes(60, app.clock.now), app.clock.now);
     const { body } = await app.call(pageQuoteRequests, { headers: acceptPage });
     expect(body).toEqual(await readQuotes(app, { limit: 25, sort: 'reply' }));
     const third = await app.call(pageQuoteRequests, { query: { offset: 50 }, headers: acceptPage });
@@ -242,7 +243,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       confirmDueAt: Math.floor(index / 8) % 2 ? null : now + HOUR,
       declinedAt: index % 3 ? null : now,
     }));
-    const ids = await addQuotes(app.db.query, quotes);
+    const ids = await addQuotes(app.db.query, quotes, app.clock.now);
     await app.db.query
       .insertInto('offers')
       .values(
@@ -265,12 +266,12 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
         isProcessed: index % 2,
       })),
     );
-    await addMessages(app.db.query, [{}, { isRead: 1 }, {}]);
-    for (const table of ['quoteRequests', 'bookingRequests'] as const)
+    await addMessages(app.db.query, [{}, { isRead: 1 }, {}], app.clock.now);
+    const reminder = { accountId: 1, requestId: 1, remindAt: now + HOUR };
+    for (const list of ['quote-requests', 'booking-requests'] as const)
       await app.db.query
-        .updateTable(table)
-        .set({ remindAt: now + HOUR })
-        .where('id', '=', 1)
+        .insertInto('reminders')
+        .values({ ...reminder, list })
         .execute();
     const { body: counts } = await app.call(readRequestCounts, {});
     expect(counts['quote-requests'].total).toBe(80);
@@ -332,6 +333,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     const ids = await addQuotes(
       app.db.query,
       cases.map(([row]) => ({ eventDate: '2026-06-20', createdAt: now - HOUR / 2, ...row })),
+      now,
     );
     const found = new Map<number, QuoteFilter[]>(ids.map((id) => [id, []]));
     for (const filter of quoteRequestList.statuses)
@@ -359,6 +361,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
         isProcessed,
         firstName: `Guest ${index}`,
       })),
+      app.clock.now,
     );
     const found = cases.map((): BookingFilter[] => []);
     for (const filter of bookingRequestList.statuses) {
@@ -369,26 +372,35 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     expect(found).toEqual(cases.map(([, , , filters]) => filters));
   });
 
-  test('sorts unanswered quote requests to the front, the one whose reply is due first before the others, and then answered ones, newest first', async () => {
+  test('begins with what needs the desk first: the nearest urgent ride, then replies as they are due, then answered ones, newest first', async () => {
     await using app = await startTestApp(engine);
     const now = Date.parse('2026-01-15T01:00:00.000Z');
     app.clock.now = now;
     await app.signIn();
-    await addQuotes(app.db.query, [
-      { fullName: 'Recent', createdAt: now - HOUR },
-      { fullName: 'Answered', createdAt: now - 49 * HOUR, updatedAt: now - 48 * HOUR, status: 'sold' },
-      // Sent last, but the car is needed first.
-      { fullName: 'Tonight', createdAt: now, eventDate: '2026-01-14', pickupTime: '21:00' },
-      { fullName: 'Old', createdAt: now - 25 * HOUR },
-      {
-        fullName: 'Just answered',
-        createdAt: now - 40 * HOUR,
-        status: 'contacted',
-        firstAnsweredAt: now - HOUR,
-      },
-      { fullName: 'Closed as spam', createdAt: now - 3 * HOUR, updatedAt: now - 2 * HOUR, status: 'closed' },
-    ]);
-    const sorted = ['Old', 'Tonight', 'Recent', 'Just answered', 'Closed as spam', 'Answered'];
+    await addQuotes(
+      app.db.query,
+      [
+        { fullName: 'Recent', createdAt: now - HOUR },
+        { fullName: 'Answered', createdAt: now - 49 * HOUR, updatedAt: now - 48 * HOUR, status: 'sold' },
+        // Sent last, but the car is needed before a reply that is late.
+        { fullName: 'Tonight', createdAt: now, eventDate: '2026-01-14', pickupTime: '21:00' },
+        { fullName: 'Old', createdAt: now - 25 * HOUR },
+        {
+          fullName: 'Just answered',
+          createdAt: now - 40 * HOUR,
+          status: 'contacted',
+          firstAnsweredAt: now - HOUR,
+        },
+        {
+          fullName: 'Closed as spam',
+          createdAt: now - 3 * HOUR,
+          updatedAt: now - 2 * HOUR,
+          status: 'closed',
+        },
+      ],
+      app.clock.now,
+    );
+    const sorted = ['Tonight', 'Old', 'Recent', 'Just answered', 'Closed as spam', 'Answered'];
     const first = await readQuotes(app, { sort: 'reply', limit: 4 });
     const rest = await readQuotes(app, { sort: 'reply', limit: 4, cursor: first.nextCursor });
     expect([...first.items, ...rest.items].map(({ fullName }) => fullName)).toEqual(sorted);
@@ -399,13 +411,17 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     // A Thursday, 11:30 PM in Nashville; it is Friday in UTC.
     app.clock.now = Date.parse('2026-01-16T05:30:00.000Z');
     await app.signIn();
-    await addQuotes(app.db.query, [
-      { fullName: 'Yesterday', eventDate: '2026-01-14' },
-      { fullName: 'In summer', eventDate: '2026-06-20' },
-      { fullName: 'This morning', eventDate: '2026-01-15', pickupTime: '09:00' },
-      { fullName: 'Last year', eventDate: '2025-12-31' },
-      { fullName: 'Tomorrow', eventDate: '2026-01-16' },
-    ]);
+    await addQuotes(
+      app.db.query,
+      [
+        { fullName: 'Yesterday', eventDate: '2026-01-14' },
+        { fullName: 'In summer', eventDate: '2026-06-20' },
+        { fullName: 'This morning', eventDate: '2026-01-15', pickupTime: '09:00' },
+        { fullName: 'Last year', eventDate: '2025-12-31' },
+        { fullName: 'Tomorrow', eventDate: '2026-01-16' },
+      ],
+      app.clock.now,
+    );
     const first = await readQuotes(app, { sort: 'ride', limit: 2 });
     const rest = await readQuotes(app, { sort: 'ride', limit: 4, cursor: first.nextCursor });
     expect([...first.items, ...rest.items].map(({ fullName }) => fullName)).toEqual([
@@ -421,12 +437,16 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const { now } = app.clock;
-    await addMessages(app.db.query, [
-      { subject: 'Read long ago', isRead: 1, createdAt: now - 90 * HOUR },
-      { subject: 'Due later', replyDueAt: now + HOUR },
-      { subject: 'Just read', isRead: 1, createdAt: now - HOUR },
-      { subject: 'Overdue', replyDueAt: now - HOUR },
-    ]);
+    await addMessages(
+      app.db.query,
+      [
+        { subject: 'Read long ago', isRead: 1, createdAt: now - 90 * HOUR },
+        { subject: 'Due later', replyDueAt: now + HOUR },
+        { subject: 'Just read', isRead: 1, createdAt: now - HOUR },
+        { subject: 'Overdue', replyDueAt: now - HOUR },
+      ],
+      app.clock.now,
+    );
     const { body } = await app.call(pageContactMessages, { query: { limit: 25, sort: 'reply' } });
     expect('items' in body && body.items.map(({ subject }) => subject)).toEqual([
       'Overdue',
@@ -436,37 +456,10 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     ]);
   });
 
-  test('begins the page of bookings with those whose reminder is due, and then the newest', async () => {
-    await using app = await startTestApp(engine);
-    await app.signIn();
-    const { now } = app.clock;
-    const bookings = [
-      { lastName: 'Newest', createdAt: now - HOUR },
-      { lastName: 'Put off', createdAt: now - 2 * HOUR, remindAt: now + HOUR },
-      { lastName: 'Middle', createdAt: now - 3 * HOUR, isProcessed: 1 },
-      { lastName: 'Reminded', createdAt: now - 4 * HOUR, remindedAt: now },
-      { lastName: 'Oldest', createdAt: now - 5 * HOUR },
-    ];
-    await addBookings(app.db.query, bookings);
-    const read = async (query: object) => {
-      const { body } = await app.call(pageBookingRequests, { query });
-      return 'items' in body ? body : undefined;
-    };
-    const first = await read({ limit: 2, sort: bookingRequestList.sorts[0] });
-    const rest = await read({ limit: 4, sort: bookingRequestList.sorts[0], cursor: first?.nextCursor });
-    expect([first, rest].flatMap((page) => page?.items.map(({ lastName }) => lastName))).toEqual([
-      'Reminded',
-      'Newest',
-      'Put off',
-      'Middle',
-      'Oldest',
-    ]);
-  });
-
   test('finds one request by its id and by its reference', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    const [id = 0] = await addQuotes(app.db.query, someQuotes(3, app.clock.now));
+    const [id = 0] = await addQuotes(app.db.query, someQuotes(3, app.clock.now), app.clock.now);
     for (const request of [String(id), 'SR-0000-QA']) {
       const page = await readQuotes(app, { request });
       expect(page.items.map((item) => item.id)).toEqual([id]);
@@ -479,7 +472,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
   test('finds notes of staff at once, and nothing that was removed', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    const [id = 0] = await addQuotes(app.db.query, someQuotes(2, app.clock.now));
+    const [id = 0] = await addQuotes(app.db.query, someQuotes(2, app.clock.now), app.clock.now);
     expect((await readQuotes(app, { search: 'champagne' })).items).toEqual([]);
     await app.call(addQuoteNote, { params: { id }, body: { text: 'Wants Champagne on ice.' } });
     expect((await readQuotes(app, { search: 'CHAMPAGNE ice' })).items.map((item) => item.id)).toEqual([id]);
@@ -497,7 +490,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
   test('finds what was corrected under its new text only', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    const [id] = await addQuotes(app.db.query, someQuotes(1, app.clock.now));
+    const [id] = await addQuotes(app.db.query, someQuotes(1, app.clock.now), app.clock.now);
     await app.db.query
       .updateTable('quoteRequests')
       .set({ searchText: '  corrected' })
@@ -543,7 +536,7 @@ describe('searches', () => {
     const rows = someQuotes(5_300, sqlite.clock.now);
     for (const app of [sqlite, postgres]) {
       await app.signIn();
-      await addQuotes(app.db.query, rows);
+      await addQuotes(app.db.query, rows, app.clock.now);
     }
     const texts = await sqlite.db.query
       .selectFrom('quoteRequests')

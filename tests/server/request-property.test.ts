@@ -33,6 +33,7 @@ import { type EventStream, openStream } from '../event-stream.ts';
 import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest, escaladeCents, escaladeVip } from './enquiries.ts';
+import { postForm, seenBy } from './offers.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { BROWSER } from './visitor.ts';
 
@@ -67,7 +68,7 @@ async function startStory(engine: Engine, app: TestApp, url: string, number: num
     id,
     ...{ reference, key: created.find((one) => one.reference === reference)?.key ?? '' },
     links: [] as string[],
-    undo: undefined as { token: string; before: Row } | undefined,
+    undo: undefined as { action: number; before: Row } | undefined,
   }));
   return { engine, app, url, code, requests, stream, heard: [] as string[] };
 }
@@ -84,23 +85,19 @@ type Action = (story: Story, request: Request) => Promise<unknown>;
 
 const rowOf = ({ app }: Story, { id }: Request) =>
   app.db.query.selectFrom('quoteRequests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const offersOf = ({ app }: Story, { id }: Request) =>
-  app.db.query
+/** What staff see of the newest offer, or of the one that is accepted. */
+const latestOf = async ({ app }: Story, { id }: Request, state?: 'accepted') => {
+  const offer = await app.db.query
     .selectFrom('offers')
-    .select(['version', 'state'])
+    .select('version')
     .where('quoteRequestId', '=', id)
-    .orderBy('version', 'desc');
-const latestOf = (story: Story, request: Request) => offersOf(story, request).executeTakeFirst();
-const acceptedOf = (story: Story, request: Request) =>
-  offersOf(story, request).where('state', '=', 'accepted').executeTakeFirst();
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  return offer && { seen: await seenBy(app, id, offer.version) };
+};
 
-const post = ({ app }: Story, path: string, payload = '') =>
-  app.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload,
-  });
+const post = ({ app }: Story, url: string, fields?: Record<string, string>) => postForm(app, url, fields);
 
 const onLink = (act: (story: Story, link: string) => Promise<unknown>): Action => {
   return async (story, { links }) => links.length > 0 && act(story, links.at(-1) ?? '');
@@ -114,7 +111,7 @@ const setTo =
       params: { id: request.id },
       body: { status, ...more },
     });
-    if (body.undo) request.undo = { token: body.undo, before };
+    if (body.undo) request.undo = { action: body.undo, before };
   };
 
 const send =
@@ -125,8 +122,7 @@ const send =
     const draft = (await app.call(prepareOffer, { params })).body;
     const { vipCode: _, ...plain } = { ...draft, charges: [], totalCents: escaladeCents };
     const priced = hasCode ? { ...plain, vipCode: code, totalCents: escaladeVip.totalCents } : plain;
-    const body = { ...priced, replacesAcceptance: true };
-    if ((await app.call(sendOffer, { params, body })).status !== 201) return;
+    if ((await app.call(sendOffer, { params, body: priced })).status !== 201) return;
     const { content } = await app.db.query
       .selectFrom('emails')
       .select('content')
@@ -140,10 +136,10 @@ const send =
 /** Restores exactly what the change replaced, or refuses. */
 const undo: Action = async (story, request) => {
   if (!request.undo) return;
-  const { token, before } = request.undo;
+  const { action, before } = request.undo;
   const { status } = await story.app.call(updateQuoteRequest, {
     params: { id: request.id },
-    body: { undo: token },
+    body: { undo: action },
   });
   if (status === 200) expect(stateOf(await rowOf(story, request))).toEqual(stateOf(before));
 };
@@ -170,17 +166,15 @@ const actions: Record<string, Action> = {
   'send an offer': send(false),
   'send an offer with the code': send(true),
   withdraw: async (story, request) => {
-    const latest = await latestOf(story, request);
-    if (latest) await story.app.call(withdrawOffer, { params: { id: request.id }, body: latest });
+    const body = await latestOf(story, request);
+    if (body) await story.app.call(withdrawOffer, { params: { id: request.id }, body });
   },
   'cancel the reminder': async (story, request) => {
-    const latest = await latestOf(story, request);
-    if (latest)
-      await story.app.call(cancelFollowUp, { params: { id: request.id }, body: { version: latest.version } });
+    const body = await latestOf(story, request);
+    if (body) await story.app.call(cancelFollowUp, { params: { id: request.id }, body });
   },
   'accept by phone': async (story, request) => {
-    const latest = await latestOf(story, request);
-    const body = latest && { version: latest.version };
+    const body = await latestOf(story, request);
     const params = { id: request.id };
     if (body) expect((await story.app.call(acceptOfferElsewhere, { params, body })).status).not.toBe(400);
   },
@@ -191,7 +185,7 @@ const actions: Record<string, Action> = {
     if (body) expect((await story.app.call(confirmRide, { params, body })).status).not.toBe(400);
   },
   'confirm again': async (story, request) => {
-    const accepted = await acceptedOf(story, request);
+    const accepted = await latestOf(story, request, 'accepted');
     const body = accepted && { ...accepted, text: 'An hour later.' };
     const params = { id: request.id };
     if (body) expect((await story.app.call(updateConfirmation, { params, body })).status).not.toBe(400);
@@ -199,7 +193,8 @@ const actions: Record<string, Action> = {
   'change the ride': async ({ app }, { id }) => {
     const { fullName: _name, email: _email, phone: _phone, notes: _notes, ...ride } = aQuoteRequest();
     const passengers = 1 + (app.clock.now % 5);
-    const body = { ...ride, passengers, pickupCity: 'Atlanta' };
+    const { seen } = (await app.call(prepareOffer, { params: { id } })).body;
+    const body = { ...ride, passengers, pickupCity: 'Atlanta', seen };
     expect((await app.call(changeRide, { params: { id }, body })).status).not.toBe(400);
     app.clock.now += 1;
   },
@@ -215,7 +210,7 @@ const actions: Record<string, Action> = {
     Promise.all([post(story, `${link}/accept`), post(story, `${link}/accept`)]),
   ),
   decline: onLink((story, link) => post(story, `${link}/decline`)),
-  ask: onLink((story, link) => post(story, `${link}/question`, 'question=Is+there+room+for+skis')),
+  ask: onLink((story, link) => post(story, `${link}/question`, { question: 'Is there room for skis?' })),
   'correct the phone': ({ app }, { reference, key }) =>
     app.call(correctQuoteContact, {
       body: { reference, key, email: `${reference}@calloway.example`.toLowerCase(), phone: '(615) 555-0143' },

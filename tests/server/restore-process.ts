@@ -25,6 +25,7 @@ export async function fillWith(location: DatabaseLocation, name: string): Promis
       const rows = Array.from({ length: 500 }, (_, index) => ({
         ...message,
         ...derivedColumns('contact-messages', message),
+        rank: 0,
         deletedAt: null,
         replyDueAt: 0,
         createdAt: start + index,

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/db/backup.ts';
@@ -37,6 +38,71 @@ const badValues: [what: string, change: (line: string) => string][] = [
   ['nothing where a value is required', (line) => line.replace(lastTimes, ',null,0')],
 ];
 
+/** The sections of a backup: its header, each table with its rows, and its footer. */
+type Section = { lines: string[] };
+/** The one that `fillWith` fills. */
+const isFull = ({ lines }: Section) => lines.length > MESSAGES;
+const changeFull = (change: (section: Section) => Section) => (sections: Section[]) =>
+  sections.map((section) => (isFull(section) ? change(section) : section));
+const emptied = (section: Section): Section => ({ ...section, lines: section.lines.slice(0, 1) });
+const badSections: [what: string, change: (sections: Section[]) => Section[]][] = [
+  ['rows after its footer', (sections) => [...sections, ...sections.filter(isFull)]],
+  ['a second footer', (sections) => [...sections, ...sections.slice(-1)]],
+  ['a second header', (sections) => [...sections.slice(0, 1), ...sections]],
+  ['no header', (sections) => sections.slice(1)],
+  ['a table left out', (sections) => withCount(sections.filter((section) => !isFull(section)))],
+  [
+    'a table left out, and another twice',
+    (sections) => sections.map((section) => (isFull(section) ? emptied(sections[1] ?? section) : section)),
+  ],
+  ['an empty table for a full one', changeFull(emptied)],
+  [
+    'a table twice, empty at last',
+    (sections) => [...sections.slice(0, -1), ...sections.filter(isFull).map(emptied), ...sections.slice(-1)],
+  ],
+  [
+    'another row than its footer says',
+    changeFull(({ lines: [head = '', row = '', ...lines] }) => ({
+      lines: [head, row.replace('"Hello"', '"Hallo"'), ...lines],
+    })),
+  ],
+  ['a table without one of its columns', (sections) => withCount(changeFull(withoutLastColumn)(sections))],
+  [
+    'an account of a role that does not exist',
+    (sections) =>
+      withCount(
+        sections.map(({ lines }) => ({ lines: lines.map((line) => line.replace('"owner"', '"pwned"')) })),
+      ),
+  ],
+  [
+    'a line of eighty megabytes',
+    changeFull(({ lines }) => ({ lines: [...lines, `["${'x'.repeat(80_000_000)}"]`] })),
+  ],
+];
+
+/** With a footer of versions that only counted the rows. */
+function withCount(sections: Section[]): Section[] {
+  const rows = sections.slice(1, -1).reduce((sum, { lines }) => sum + lines.length - 1, 0);
+  return [...sections.slice(0, -1), { lines: [JSON.stringify({ rows })] }];
+}
+
+function withoutLastColumn({ lines: [head = '', ...rows] }: Section): Section {
+  const { table, columns } = JSON.parse(head);
+  const lines = rows.map((row) => JSON.stringify(JSON.parse(row).slice(0, -1)));
+  return { lines: [JSON.stringify({ table, columns: columns.slice(0, -1) }), ...lines] };
+}
+
+/** Writes a copy of a backup with other sections. */
+function changeSections(file: string, copy: string, change: (sections: Section[]) => Section[]): void {
+  const sections: Section[] = [];
+  for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')) {
+    if (line.startsWith('[')) sections.at(-1)?.lines.push(line);
+    else sections.push({ lines: [line] });
+  }
+  const lines = change(sections).flatMap((section) => section.lines);
+  writeFileSync(copy, gzipSync(lines.map((line) => `${line}\n`).join('')));
+}
+
 describe.each(engines)('a restore on %s', (engine) => {
   let database: TestDatabase;
   const good = newFile();
@@ -51,6 +117,16 @@ describe.each(engines)('a restore on %s', (engine) => {
     const { location } = database;
     const bad = newFile();
     changeBackup(good, bad, change);
+    await fillWith(location, 'old');
+    await expect(restoreBackup(location, bad, { replace: true })).rejects.toThrow('nothing was changed');
+    expect(await contentOf(location)).toEqual(wholeContent('old'));
+    expect(await leftovers(location)).toEqual([]);
+  });
+
+  test.each(badSections)('keeps the old data and says so when the backup has %s', async (_what, change) => {
+    const { location } = database;
+    const bad = newFile();
+    changeSections(good, bad, change);
     await fillWith(location, 'old');
     await expect(restoreBackup(location, bad, { replace: true })).rejects.toThrow('nothing was changed');
     expect(await contentOf(location)).toEqual(wholeContent('old'));

@@ -235,17 +235,17 @@ describe.each(engines)('sales, on %s', (engine) => {
     expect(await figures()).toMatchObject(before);
   });
 
-  test('name a ride that is accepted and put off, and none that is sold', async () => {
+  test('name a ride that is accepted, and none that is sold', async () => {
     await using app = await startTestApp(engine);
     app.clock.now = NOW;
     const accepted = { createdAt: inWeek, firstAnsweredAt: inWeek, confirmDueAt: NOW + HOUR_MS };
     const ids = await addQuotes(app.db.query, [
-      { ...accepted, status: 'contacted', remindAt: NOW + DAY_MS },
+      { ...accepted, status: 'contacted' },
       // Its ride has changed and is to be confirmed again.
       { ...accepted, status: 'sold', soldAmountCents: 90_000 },
     ]);
-    const [putOff = 0, sold = 0] = ids;
-    await addOffer(app.db.query, putOff, { ...offered, state: 'accepted', totalCents: 60_000 });
+    const [waiting = 0, sold = 0] = ids;
+    await addOffer(app.db.query, waiting, { ...offered, state: 'accepted', totalCents: 60_000 });
     await addOffer(app.db.query, sold, { ...offered, state: 'accepted', totalCents: 90_000 });
     await app.signIn('owner');
     const { body } = await app.call(readAnalyticsSummary, { query: week });

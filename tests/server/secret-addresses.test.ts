@@ -1,8 +1,12 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { trackPageTime, trackPageView, trackSession } from '#contracts/analytics.ts';
+import { prepareOffer, sendOffer } from '#contracts/offers.ts';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { reportClientError } from '#contracts/system.ts';
 import { freePort } from '../free-port.ts';
+import { aQuoteRequest } from './enquiries.ts';
+import { postForm } from './offers.ts';
 import { routesOf } from './routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { aSession, BROWSER } from './visitor.ts';
@@ -104,4 +108,35 @@ test('keeps such addresses out of analytics, metrics and logs', async () => {
   expect(metrics).not.toContain(TOKEN);
   expect(app.logged.filter((line) => line.includes('a page failed in the browser'))).toHaveLength(reports);
   expect(app.logged.join('\n')).not.toContain(TOKEN);
+});
+
+test('locks nothing where an offer is only looked at, counts what is sent, and refuses before anything is read', async () => {
+  await using app = await startTestApp();
+  await app.call(createQuoteRequest, { body: aQuoteRequest() });
+  await app.signIn('desk');
+  const draft = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+  await app.call(sendOffer, { params: { id: 1 }, body: draft });
+  const email = await app.db.query
+    .selectFrom('emails')
+    .select('content')
+    .where('kind', '=', 'offer')
+    .executeTakeFirstOrThrow();
+  const { pathname } = new URL(JSON.parse(email.content).action.url);
+  const visit = async (url: string) =>
+    (await app.app.inject({ url, headers: { 'user-agent': BROWSER } })).statusCode;
+  expect(await visit(pathname)).toBe(200);
+  expect((await postForm(app, `${pathname}/accept`)).statusCode).toBe(303);
+  const transaction = vi.spyOn(app.ctx.db, 'transaction');
+  const statuses = new Set<number>();
+  for (const path of [pathname, `${pathname}/ride.ics`])
+    for (let time = 0; time < 149; time++) statuses.add(await visit(path));
+  expect([...statuses]).toEqual([200]);
+  for (let time = 0; time < 10; time++) statuses.add(await visit(`${pathname}/ride.ics`));
+  expect([...statuses]).toEqual([200, 429]);
+  expect(transaction).not.toHaveBeenCalled();
+  const { query, snapshot } = app.ctx.db;
+  Object.assign(app.ctx.db, { query: undefined, snapshot: undefined });
+  const addresses = [pathname, ...tokenRoutes(app).map((prefix) => `${prefix}/${TOKEN}`)];
+  for (const path of addresses) expect([path, await visit(path)]).toEqual([path, 429]);
+  Object.assign(app.ctx.db, { query, snapshot });
 });

@@ -49,7 +49,7 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
     expect(body.changed).toBe(2);
     expect(Object.values(await statusesOf(app)).sort()).toEqual(['closed', 'contacted', 'contacted']);
     app.clock.now += 1000;
-    const undo = body.undo ?? '';
+    const undo = body.undo ?? 0;
     await app.call(changeSelection, { body: { list: 'quote-requests', undo } });
     expect((await app.call(listQuoteRequests, {})).body).toEqual(
       before.map((quote) => ({ ...quote, version: selected.includes(quote.id) ? 3 : 1 })),
@@ -72,19 +72,18 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
     const { body } = await app.call(changeSelection, {
       body: { list: 'quote-requests', ids, status: 'contacted' },
     });
-    expect(body.undo).toHaveLength(22);
-    const undo = body.undo ?? '';
+    const undo = body.undo ?? 0;
     const undone = await app.call(changeSelection, { body: { list: 'quote-requests', undo } });
     expect(undone.body).not.toHaveProperty('undo');
     expect(undone).toMatchObject({ status: 200, body: { changed: 200 } });
     expect(new Set(Object.values(await statusesOf(app)))).toEqual(new Set(['pending']));
   });
 
-  test('is undone by the account that changed it alone, of its list, for an hour', async () => {
+  test('is undone by the account that changed it alone, of its list, also later', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const ids = await addQuotes(app.db.query, [{}, {}]);
-    const { undo = '' } = (
+    const { undo = 0 } = (
       await app.call(changeSelection, { body: { list: 'quote-requests', ids, status: 'contacted' } })
     ).body;
     const [id = 0] = ids;
@@ -94,8 +93,8 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
     expect((await app.call(changeSelection, { body: { list: 'quote-requests', undo } })).status).toBe(400);
     await app.signIn();
     app.clock.now += 60 * 60 * 1000 + 1;
-    expect((await app.call(changeSelection, { body: { list: 'quote-requests', undo } })).status).toBe(409);
-    expect(new Set(Object.values(await statusesOf(app)))).toEqual(new Set(['contacted']));
+    expect((await app.call(changeSelection, { body: { list: 'quote-requests', undo } })).status).toBe(200);
+    expect(new Set(Object.values(await statusesOf(app)))).toEqual(new Set(['pending']));
   });
 
   test('marks bookings and messages alike', async () => {
@@ -149,7 +148,7 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
         vehicleType: 'Mercedes Sprinter',
         additionalVehicles: ['Cadillac Escalade', 'Chevrolet Suburban'],
         roundTrip: true,
-        returnDate: '2030-06-21',
+        returnDate: '2026-06-21',
         returnTime: '09:30',
         stops: 'Music Row',
         flightNumber: 'AA 1234',
@@ -158,7 +157,7 @@ describe.each(engines)('a selection of requests, on %s', (engine) => {
     });
     const { statusCode, lines } = await download(app, 'quote-requests');
     expect(statusCode).toBe(200);
-    for (const text of ['"Cadillac Escalade, Chevrolet Suburban",Yes,2030-06-21,09:30,Music Row', 'AA 1234'])
+    for (const text of ['AA 1234,Music Row,Yes,2026-06-21,09:30', '"Cadillac Escalade, Chevrolet Suburban"'])
       expect(lines[1]).toContain(text);
   });
 

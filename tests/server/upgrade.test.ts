@@ -1,13 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { getOrCreateSecret } from '#server/crypto/secret.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import pg from '#server/db/pg.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
+import { finishUpgrade, upgradeBackups } from '#server/db/upgrade-backup.ts';
+import { readEnv } from '#server/env.ts';
+import { ensureFirstAccount } from '#server/staff/accounts.ts';
+import { campaign, randomNumbers } from './campaign.ts';
 import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
 import { weakenEncryption } from './weak-encryption.ts';
 
@@ -102,20 +108,23 @@ describe.each(engines)('an upgrade, on %s', (engine) => {
 });
 
 const refusal =
-  /^.+ was made by an edition of this product before 0001-baseline, which this version cannot read: keep it for the edition that made it, and start this version with an empty DATA_DIR or database\. Nothing was changed\.$/;
+  /^.+ was made by an edition of this product before 0001-requests, which this version cannot read: keep it for the edition that made it, and start this version with an empty DATA_DIR or database\. Nothing was changed\.$/;
 
 /** Two tables as editions before the baseline had them. */
-const olderEdition = `
+const olderEdition = (migrations: string[]) => `
   create table kysely_migration (name text primary key, timestamp text not null);
-  insert into kysely_migration values ('0001-foundation', '2026'), ('0010-offer-letters', '2026');
+  insert into kysely_migration values ${migrations.map((name) => `('${name}', '2026')`).join(', ')};
   create table staff_accounts (id integer primary key, username text not null);
   insert into staff_accounts values (1, 'anna');`;
 
-async function storeOlderEdition({ DATABASE_URL, DATA_DIR }: DatabaseLocation): Promise<void> {
-  if (DATABASE_URL) return queryPostgres(DATABASE_URL, olderEdition).then(() => {});
+async function storeOlderEdition(
+  { DATABASE_URL, DATA_DIR }: DatabaseLocation,
+  migrations: string[],
+): Promise<void> {
+  if (DATABASE_URL) return queryPostgres(DATABASE_URL, olderEdition(migrations)).then(() => {});
   const sqlite = new Sqlite(sqliteFile(DATA_DIR));
   sqlite.pragma('journal_mode = wal');
-  sqlite.exec(olderEdition);
+  sqlite.exec(olderEdition(migrations));
   sqlite.close();
 }
 
@@ -144,19 +153,22 @@ async function queryPostgres(connectionString: string, statement: string): Promi
 }
 
 describe.each(engines)('data of an edition before the baseline, on %s', (engine) => {
-  test('is refused by name and left as it is, by a start, a backup and a restore over it', async () => {
-    await using older = await emptyDatabase(engine);
-    await using present = await migratedDatabase('sqlite');
-    await storeOlderEdition(older.location);
-    const before = await contentOf(older.location);
-    const file = join(present.location.DATA_DIR, 'site.backup');
-    await expect(openDatabase(older.location)).rejects.toThrow(refusal);
-    await expect(writeBackup(older.location, file, new Date(0))).rejects.toThrow(refusal);
-    await writeBackup(present.location, file, new Date(0));
-    await expect(restoreBackup(older.location, file, { replace: true })).rejects.toThrow(refusal);
-    expect(await contentOf(older.location)).toEqual(before);
-    expect(readdirSync(older.location.DATA_DIR)).not.toContain('before-upgrade');
-  });
+  test.each([[['0001-foundation', '0010-offer-letters']], [['0001-baseline']]])(
+    'is refused by name and left as it is, by a start, a backup and a restore over it: %j',
+    async (migrations) => {
+      await using older = await emptyDatabase(engine);
+      await using present = await migratedDatabase('sqlite');
+      await storeOlderEdition(older.location, migrations);
+      const before = await contentOf(older.location);
+      const file = join(present.location.DATA_DIR, 'site.backup');
+      await expect(openDatabase(older.location)).rejects.toThrow(refusal);
+      await expect(writeBackup(older.location, file, new Date(0))).rejects.toThrow(refusal);
+      await writeBackup(present.location, file, new Date(0));
+      await expect(restoreBackup(older.location, file, { replace: true })).rejects.toThrow(refusal);
+      expect(await contentOf(older.location)).toEqual(before);
+      expect(readdirSync(older.location.DATA_DIR)).not.toContain('before-upgrade');
+    },
+  );
 });
 
 test.each(engines)('refuses a backup of an edition before the baseline by name, on %s', async (engine) => {
@@ -182,19 +194,197 @@ test.each(engines)('refuses a backup of an edition before the baseline by name, 
   expect(await usernames(database.location)).toEqual(before);
 });
 
+describe('a start, an upgrade or a restore of SQLite that ends early', () => {
+  /** Several statements in several migrations, of which some cannot be repeated. */
+  function releaseLargeVersion(): void {
+    next.migrations = {
+      '0002-next': {
+        up: async (db) => {
+          await sql`create table next_things (id integer primary key, name text not null)`.execute(db);
+          await sql`insert into next_things (name) select username from staff_accounts`.execute(db);
+          await sql`alter table staff_accounts add column nickname text`.execute(db);
+          await sql`update staff_accounts set nickname = username, username = 'renamed'`.execute(db);
+        },
+      },
+      '0003-after-next': {
+        up: async (db) => {
+          await sql`alter table next_things rename column name to label`.execute(db);
+          await sql`create index next_things_label on next_things (label)`.execute(db);
+        },
+      },
+    };
+  }
+
+  const env = readEnv({ ADMIN_USERNAME: 'first', ADMIN_PASSWORD: 'seven quiet herons' });
+
+  /** What a start does with the database before it answers. */
+  async function start({ DATA_DIR }: { DATA_DIR: string }): Promise<string[]> {
+    return withDatabase({ DATA_DIR }, async (db) => {
+      await getOrCreateSecret(db);
+      await ensureFirstAccount(db, env, 0);
+      finishUpgrade(DATA_DIR);
+      const accounts = await db.query.selectFrom('staffAccounts').select('username').execute();
+      return accounts.map(({ username }) => username);
+    });
+  }
+
+  /**
+   * Keeps the folder as a process leaves it that is killed just before each statement. What the process wrote is in its files and
+   * their logs; the system releases its locks.
+   */
+  async function foldersOfKills(dataDir: string, work: () => Promise<unknown>): Promise<string[]> {
+    const folders: string[] = [];
+    const copies = mkdtempSync(join(tmpdir(), 'sterling-row-kills-'));
+    onTestFinished(() => rmSync(copies, { recursive: true }));
+    const keep = () => {
+      const copy = join(copies, String(folders.length));
+      cpSync(dataDir, copy, { recursive: true, filter: (file) => !/-shm$|in-use\.lock/.test(file) });
+      folders.push(copy);
+    };
+    let proofs = 0;
+    const prepare = Sqlite.prototype.prepare;
+    const spy = vi.spyOn(Sqlite.prototype, 'prepare').mockImplementation(function (
+      this: Sqlite.Database,
+      text,
+    ) {
+      // Of the many statements in the scratch database of a proof, some are enough: they leave the same files.
+      if (!this.name.includes('.proving') || proofs++ % 50 === 0) keep();
+      return prepare.call(this, text);
+    });
+    try {
+      await work();
+    } finally {
+      spy.mockRestore();
+    }
+    return folders;
+  }
+
+  async function expectFiveStarts(folder: string, expected: string[]): Promise<void> {
+    for (let count = 0; count < 5; count++)
+      expect([folder, await start({ DATA_DIR: folder })]).toEqual([folder, expected]);
+  }
+
+  const sampleOf = (folders: string[]) =>
+    campaign({ sample: folders.filter((_, index) => index % 7 === 0), full: folders });
+
+  test('starts again wherever its first start was killed', async () => {
+    await using empty = await emptyDatabase('sqlite');
+    const folders = await foldersOfKills(empty.location.DATA_DIR, () => start(empty.location));
+    expect(folders.length).toBeGreaterThan(50);
+    for (const folder of sampleOf(folders)) await expectFiveStarts(folder, ['first']);
+  });
+
+  test('starts again wherever an upgrade was killed, from one copy of what was before', async () => {
+    await using database = await migratedDatabase('sqlite');
+    const [before = ''] = await usernames(database.location);
+    releaseLargeVersion();
+    const folders = await foldersOfKills(database.location.DATA_DIR, () => start(database.location));
+    expect(folders.length).toBeGreaterThan(20);
+    for (const folder of sampleOf(folders)) {
+      await expectFiveStarts(folder, ['renamed']);
+      const copies = upgradeBackups(folder);
+      expect(copies).toEqual([expect.stringMatching(/Z_0001-requests\.backup$/)]);
+      await using restored = await emptyDatabase('sqlite');
+      await restoreBackup(restored.location, copies[0] ?? '', {
+        replace: false,
+      });
+      const nicknames = await withDatabase(restored.location, (db) =>
+        sql<{ nickname: string }>`select nickname from staff_accounts`.execute(db.query),
+      );
+      expect(nicknames.rows).toEqual([{ nickname: before }]);
+    }
+  });
+
+  test('holds the data of before or of the backup wherever a restore was killed', async () => {
+    await using source = await migratedDatabase('sqlite');
+    await using target = await migratedDatabase('sqlite');
+    const file = join(source.location.DATA_DIR, 'site.backup');
+    const rename = (username: string, location: DatabaseLocation) =>
+      withDatabase(location, (db) => db.query.updateTable('staffAccounts').set({ username }).execute());
+    await rename('restored', source.location);
+    await rename('replaced', target.location);
+    await writeBackup(source.location, file, new Date(0));
+    const folders = await foldersOfKills(target.location.DATA_DIR, () =>
+      restoreBackup(target.location, file, { replace: true }),
+    );
+    expect(folders.length).toBeGreaterThan(50);
+    for (const folder of sampleOf(folders)) {
+      const [name = ''] = await start({ DATA_DIR: folder });
+      expect(['replaced', 'restored']).toContain(name);
+      await expectFiveStarts(folder, [name]);
+    }
+  });
+
+  test('starts again after the disk was full at any page of a first start or an upgrade', async () => {
+    await using migrated = await migratedDatabase('sqlite');
+    const pageCount = (folder: string) => {
+      const sqlite = new Sqlite(sqliteFile(folder));
+      const count = Number(sqlite.pragma('page_count', { simple: true }));
+      sqlite.close();
+      return count;
+    };
+    const most = pageCount(migrated.location.DATA_DIR);
+    const before = await usernames(migrated.location);
+    for (const pages of randomNumbers(campaign({ sample: 12, full: most }), most)) {
+      await using empty = await emptyDatabase('sqlite');
+      const { DATA_DIR } = empty.location;
+      await withDiskOf(pages + 1, () => expect(start({ DATA_DIR })).rejects.toThrow('full'));
+      await expectFiveStarts(DATA_DIR, ['first']);
+    }
+    releaseLargeVersion();
+    for (const spare of [0, 1]) {
+      await using database = await migratedDatabase('sqlite');
+      const { DATA_DIR } = database.location;
+      await withDiskOf(most + spare, async () => {
+        // As a service manager does, which starts it again and again.
+        for (let count = 0; count < 5; count++)
+          await expect(start({ DATA_DIR })).rejects.toThrow(
+            /^The database could not be upgraded and is as it was before, also in .*0001-requests\.backup: database or disk is full/,
+          );
+      });
+      expect(readdirSync(join(DATA_DIR, 'before-upgrade'))).toEqual(['0001-requests.backup']);
+      next.migrations = {};
+      expect(await usernames({ DATA_DIR })).toEqual(before);
+      releaseLargeVersion();
+      await expectFiveStarts(DATA_DIR, ['renamed']);
+    }
+  });
+
+  /** A disk with room for this many pages of each database file. */
+  async function withDiskOf(pages: number, work: () => Promise<unknown>): Promise<void> {
+    const pragma = Sqlite.prototype.pragma;
+    const spy = vi.spyOn(Sqlite.prototype, 'pragma').mockImplementation(function (
+      this: Sqlite.Database,
+      text,
+      options,
+    ) {
+      if (!this.readonly) pragma.call(this, `max_page_count = ${pages}`);
+      return pragma.call(this, text, options);
+    });
+    try {
+      await work();
+    } finally {
+      spy.mockRestore();
+    }
+  }
+});
+
 describe('the backup before an upgrade of SQLite', () => {
   test('is kept of the last three upgrades, and not made when there is nothing to upgrade', async () => {
     await using database = await migratedDatabase('sqlite');
     const folder = join(database.location.DATA_DIR, 'before-upgrade');
     mkdirSync(folder);
-    for (const year of [2020, 2021, 2022, 2023]) writeFileSync(join(folder, `${year}-01-01.backup`), 'old');
+    const older = [2020, 2021, 2022, 2023].map((year) => `${year}-01-01_0000-old.backup`);
+    for (const name of older) writeFileSync(join(folder, name), 'old');
     await usernames(database.location);
-    expect(readdirSync(folder)).toHaveLength(4);
     release();
     await usernames(database.location);
+    // Not before the version has started.
+    expect(readdirSync(folder).sort()).toEqual(['0001-requests.backup', ...older]);
+    finishUpgrade(database.location.DATA_DIR);
     const files = readdirSync(folder).sort();
-    expect(files.slice(0, 2)).toEqual(['2022-01-01.backup', '2023-01-01.backup']);
-    expect(files.slice(2)).toEqual([expect.stringMatching(/_0001-baseline\.backup$/)]);
+    expect(files).toEqual([...older.slice(-2), expect.stringMatching(/^2.*Z_0001-requests\.backup$/)]);
+    expect(finishUpgrade(database.location.DATA_DIR)).toBeUndefined();
   });
 
   test('is encrypted when a passphrase is set, and restored with it', async () => {
@@ -203,19 +393,35 @@ describe('the backup before an upgrade of SQLite', () => {
     const passphrase = 'seven quiet herons walk';
     const before = await usernames(database.location);
     release();
-    const backups: string[] = [];
-    const upgraded = await openDatabase(
-      { ...database.location, BACKUP_PASSPHRASE: passphrase },
-      { onUpgrade: (backup) => backups.push(backup) },
-    );
+    const upgraded = await openDatabase({ ...database.location, BACKUP_PASSPHRASE: passphrase });
     await upgraded.close();
     next.migrations = {};
-    const [backup = ''] = backups;
+    const backup = finishUpgrade(database.location.DATA_DIR) ?? '';
     expect(readFileSync(backup).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/);
-    expect((await checkBackup(backup, passphrase)).migrations).toEqual(['0001-baseline']);
+    expect((await checkBackup(backup, passphrase)).migrations).toEqual(['0001-requests']);
     await expect(restoreBackup(target.location, backup, { replace: false })).rejects.toThrow('is encrypted');
     await restoreBackup(target.location, backup, { replace: false, passphrase });
     expect(await usernames(target.location)).toEqual(before);
+  });
+
+  test('stops the upgrade when it cannot be restored, and is made once it can', async () => {
+    await using database = await migratedDatabase('sqlite');
+    const folder = join(database.location.DATA_DIR, 'before-upgrade');
+    const before = await usernames(database.location);
+    // SQLite stores it, and the check of a restore refuses it.
+    const damage = sql`insert into rate_limits (key, window_start, count) values ('damaged', 'soon', 1)`;
+    await withDatabase(database.location, (db) => damage.execute(db.query));
+    release();
+    await expect(openDatabase(database.location)).rejects.toThrow(
+      /^The database was not upgraded, because it could not be backed up: .* rate_limits\.window_start is not of type integer$/,
+    );
+    expect(readdirSync(folder)).toEqual(['0001-requests.unproven']);
+    next.migrations = {};
+    expect(await usernames(database.location)).toEqual(before);
+    await withDatabase(database.location, (db) => db.query.deleteFrom('rateLimits').execute());
+    release();
+    expect(await usernames(database.location)).toEqual(['renamed']);
+    expect(readdirSync(folder)).toEqual(['0001-requests.backup']);
   });
 
   test('stops the upgrade when it cannot be written', async () => {

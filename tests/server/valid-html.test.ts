@@ -11,7 +11,7 @@ import { joinVipClub } from '#contracts/vip.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { receiptKey } from '#server/requests/quotes/receipt-key.ts';
 import { leavePath } from '#server/vip/members.ts';
-import { aQuoteRequest, aReservation } from './enquiries.ts';
+import { aQuoteRequest, aReservation, formHeaders } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const build = join(import.meta.dirname, '../../build/client');
@@ -51,11 +51,11 @@ const serverPages: [name: string, status: number, path: string, post?: Post][] =
   ['the received message', 200, '/contact/received'],
   ['the VIP welcome', 200, '/vip-club/welcome'],
   ['an unknown VIP membership', 404, '/vip-club/leave/no-such-token'],
-  ['a refused VIP signup', 400, '/vip-club', form({ email: 'ada@', source: 'homepage_signup' })],
+  ['a refused VIP signup', 400, '/api/email-signup', form({ email: 'ada@', source: 'homepage_signup' })],
   [
     'a quote request to correct',
     400,
-    '/quote-request',
+    '/api/quote-requests',
     form({
       fullName: '<Ada> & "Co"',
       email: 'ada@',
@@ -74,13 +74,13 @@ const serverPages: [name: string, status: number, path: string, post?: Post][] =
   [
     'a message to correct',
     400,
-    '/contact',
+    '/api/contact-messages',
     form({ name: '', email: 'ada@', phone: '1', subject: '', message: '' }),
   ],
   [
     'the notice of a form that cannot be read',
     400,
-    '/contact',
+    '/api/contact-messages',
     form(Object.fromEntries(Array.from({ length: 101 }, (_, name) => [name, '']))),
   ],
   ['the demonstration service', 200, '/demo-reservations/book'],
@@ -117,7 +117,7 @@ async function expectValidAnswer(status: number, url: string, post?: Post): Prom
   const answer = await site.app.inject({
     method: post ? 'POST' : 'GET',
     url,
-    ...(post && { ...post, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    ...(post && { ...post, headers: formHeaders }),
   });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('text/html');
@@ -178,7 +178,8 @@ test.each([
     'the new quote',
     newQuoteRequestEmail(quote, {
       url: siteUrl,
-      soon: true,
+      advice: 'book',
+      rideInMs: 3_600_000,
       replyDue: { date: '2026-01-16', time: '05:30' },
     }),
   ],

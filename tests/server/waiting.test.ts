@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { readAttention } from '#contracts/attention.ts';
 import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { isUrgentRide } from '#rules/deadlines.ts';
-import { quoteStatuses } from '#rules/request-status.ts';
+import { quoteStatuses, type RequestEvent } from '#rules/request-status.ts';
 import { companyClock } from '#rules/time.ts';
-import { isOverdue, isUnanswered, type Wait, waitsOf } from '#rules/waiting.ts';
+import { isOverdue, isUnanswered, rankLimits, type Wait, waitOf, waitsOf } from '#rules/waiting.ts';
 import { escalate } from '#server/requests/lists/escalation.ts';
 import { readCounts, readPage } from '#server/requests/lists/list-reader.ts';
+import { rankByClock, record } from '#server/requests/record.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
@@ -21,9 +22,7 @@ const anHour = fc.oneof(
   fc.constantFrom(-24 * HOUR, -1, 0, 1, 24 * HOUR, 24 * HOUR - MINUTE),
   fc.integer({ min: -50 * HOUR, max: 50 * HOUR }),
 );
-/** Put off until later, come back, or neither. */
-const aReminder = fc.constantFrom({}, {}, { remindAt: 4_000_000_000_000 }, { remindedAt: 1 });
-const aTime = { reminder: aReminder, dueIn: anHour, isRemoved: fc.boolean(), wasMailed: fc.boolean() };
+const aTime = { dueIn: anHour, isRemoved: fc.boolean(), wasMailed: fc.boolean() };
 const aQuote = fc.record({
   ...aTime,
   status: fc.constantFrom(...quoteStatuses),
@@ -36,7 +35,6 @@ const aBooking = fc.record({
   isProcessed: fc.constantFrom(0, 1),
   rideIn: anHour,
   isRemoved: fc.boolean(),
-  reminder: aReminder,
 });
 const aMessage = fc.record({ ...aTime, isRead: fc.constantFrom(0, 1) });
 const someRequests = fc.record({
@@ -54,14 +52,11 @@ async function add(app: TestApp, { quotes, bookings, messages }: Requests): Prom
     dueIn,
     isRemoved,
     wasMailed,
-    reminder,
   }: {
     dueIn: number;
     isRemoved: boolean;
     wasMailed: boolean;
-    reminder: object;
   }) => ({
-    ...reminder,
     ...{ createdAt, replyDueAt: now + dueIn, ...removed(isRemoved) },
     ...{ dueMailedAt: wasMailed ? now : null, overdueMailedAt: wasMailed ? now : null },
   });
@@ -76,6 +71,7 @@ async function add(app: TestApp, { quotes, bookings, messages }: Requests): Prom
       };
       return { ...due(times), ...waits, status, eventDate: date, pickupTime: time };
     }),
+    now,
   );
   // What is to be confirmed has an offer.
   const offers = ids.map((quoteRequestId) => ({
@@ -94,43 +90,111 @@ async function add(app: TestApp, { quotes, bookings, messages }: Requests): Prom
   await app.db.query.insertInto('offers').values(offers).execute();
   await addBookings(
     app.db.query,
-    bookings.map(({ isProcessed, rideIn, isRemoved, reminder }) => {
+    bookings.map(({ isProcessed, rideIn, isRemoved }) => {
       const { date, time } = companyClock(now + rideIn);
-      return { createdAt, date, time, isProcessed, ...reminder, ...removed(isRemoved) };
+      return { createdAt, date, time, isProcessed, ...removed(isRemoved) };
     }),
+    now,
   );
   await addMessages(
     app.db.query,
     messages.map(({ isRead, ...times }) => ({ ...due(times), isRead })),
+    now,
   );
+}
+
+/** Every kind of event, as what happens to a request of this list. */
+const samples: { [Kind in RequestEvent['kind']]: (list: RequestListName, now: number) => RequestEvent } = {
+  changed: (list, now) => ({
+    kind: 'changed',
+    change:
+      list === 'quote-requests'
+        ? { status: quoteStatuses[now % quoteStatuses.length] }
+        : list === 'booking-requests'
+          ? { isProcessed: now % 2 === 0 }
+          : { isRead: now % 2 === 0 },
+    offer: now % 3 === 0 ? 'open' : undefined,
+  }),
+  undone: (list) => ({ kind: 'undone', restored: list === 'quote-requests' ? { status: 'pending' } : {} }),
+  claimed: () => ({ kind: 'claimed', by: 'desk' }),
+  released: () => ({ kind: 'released' }),
+  'offer-sent': () => ({ kind: 'offer-sent', offerId: 1 }),
+  'offer-opened': () => ({ kind: 'offer-opened', offerId: 1 }),
+  'offer-accepted': () => ({ kind: 'offer-accepted', offerId: 1 }),
+  'offer-accepted-elsewhere': () => ({ kind: 'offer-accepted-elsewhere', offerId: 1 }),
+  'offer-declined': () => ({ kind: 'offer-declined', offerId: 1 }),
+  'offer-withdrawn': () => ({ kind: 'offer-withdrawn', offerId: 1 }),
+  'follow-up-sent': () => ({ kind: 'follow-up-sent', offerId: 1 }),
+  'follow-up-canceled': () => ({ kind: 'follow-up-canceled', offerId: 1 }),
+  'ride-confirmed': () => ({ kind: 'ride-confirmed', offerId: 1, soldAmountCents: 1 }),
+  'confirmation-updated': () => ({ kind: 'confirmation-updated', offerId: 1 }),
+  'ride-changed': (_, now) => {
+    const { date, time } = companyClock(now + (now % 50) * HOUR);
+    return { kind: 'ride-changed', ride: { eventDate: date, pickupTime: time } };
+  },
+  replied: () => ({ kind: 'replied', replyId: 1 }),
+  'note-added': () => ({ kind: 'note-added', noteId: 1, text: 'Called.' }),
+  'question-asked': () => ({ kind: 'question-asked', messageId: 1 }),
+  'questions-read': () => ({ kind: 'questions-read', askedAt: null }),
+  'contact-corrected': () => ({ kind: 'contact-corrected', contact: { phone: '615-555-0143' } }),
+  'reply-due-mailed': () => ({ kind: 'reply-due-mailed' }),
+  'reply-overdue-mailed': () => ({ kind: 'reply-overdue-mailed' }),
+};
+/** Of bookings and messages a member sets the state, corrects and writes; the rest happens to quote requests alone. */
+const ofAllLists: RequestEvent['kind'][] = [
+  'changed',
+  'claimed',
+  'replied',
+  'note-added',
+  'contact-corrected',
+];
+const someEvents = fc.array(
+  fc.record({
+    list: fc.constantFrom(...RequestListName.options, 'quote-requests' as const),
+    index: fc.nat(5),
+    kind: fc.constantFrom(...(Object.keys(samples) as RequestEvent['kind'][])),
+    afterwards: fc.integer({ min: 0, max: 20 * HOUR }),
+  }),
+  { maxLength: 12 },
+);
+type Events = typeof someEvents extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Lets them happen, one after the other. What changes by the clock alone is brought up to date at the end. */
+async function happen(app: TestApp, events: Events): Promise<void> {
+  for (const { list, index, kind, afterwards } of events) {
+    app.clock.now += afterwards;
+    const rows = await app.db.query.selectFrom(requestTables[list]).select('id').orderBy('id').execute();
+    const { id } = rows[index % rows.length] ?? {};
+    const event = samples[list === 'quote-requests' || ofAllLists.includes(kind) ? kind : 'changed'];
+    if (id !== undefined)
+      await app.db.transaction((trx) => record(app.ctx, trx, { list, id }, event(list, app.clock.now)));
+  }
+  await rankByClock(app.ctx);
 }
 
 /** Each request that was not removed, with what the rules say about it. */
 async function readWaits(app: TestApp) {
-  const { query } = app.db;
-  const quotes = await query.selectFrom('quoteRequests').selectAll().where('deletedAt', 'is', null).execute();
-  const bookings = await query
-    .selectFrom('bookingRequests')
-    .selectAll()
-    .where('deletedAt', 'is', null)
-    .execute();
-  const messages = await query
-    .selectFrom('contactMessages')
-    .selectAll()
-    .where('deletedAt', 'is', null)
-    .execute();
+  const rowsOf = async <List extends RequestListName>(list: List) => {
+    const rows = await app.db.query
+      .selectFrom(requestTables[list] as 'quoteRequests')
+      .selectAll()
+      .where('deletedAt', 'is', null)
+      .execute();
+    return rows.map((row) => ({
+      row,
+      waits: waitsOf(list, row),
+      stored: waitOf(list, row, app.clock.now),
+    }));
+  };
   return {
-    'quote-requests': quotes.map((row) => ({ row, waits: waitsOf('quote-requests', row) })),
-    'booking-requests': bookings.map((row) => ({ row, waits: waitsOf('booking-requests', row) })),
-    'contact-messages': messages.map((row) => ({ row, waits: waitsOf('contact-messages', row) })),
+    'quote-requests': await rowsOf('quote-requests'),
+    'booking-requests': await rowsOf('booking-requests'),
+    'contact-messages': await rowsOf('contact-messages'),
   };
 }
 
-/** The most urgent reason that has a time counts. */
-const isLate = (waits: Wait[], now: number) => {
-  const first = waits.find(({ until }) => until !== undefined);
-  return first !== undefined && isOverdue(first, now);
-};
+/** The most urgent reason counts; a question about an offer has no time, and is the last. */
+const isLate = ([first]: Wait[], now: number) => first !== undefined && isOverdue(first, now);
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((one, other) => one - other);
 
@@ -144,15 +208,23 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await fc.assert(
-      fc.asyncProperty(someRequests, async (requests) => {
+      fc.asyncProperty(someRequests, someEvents, async (requests, events) => {
         await clear(app);
         await add(app, requests);
+        await happen(app, events);
+        await app.signIn();
         const { now } = app.clock;
         const waiting = await readWaits(app);
+        for (const { row, stored } of Object.values(waiting).flat()) expect(row).toMatchObject(stored);
         const found = async (list: RequestListName, status: string) =>
           idsOf((await readPage<{ id: number }>(app.ctx, list, { status })).items);
         const matching = (list: RequestListName, holds: (wait: Wait) => boolean) =>
           idsOf(waiting[list].flatMap(({ row, waits }) => (waits.some(holds) ? [row] : [])));
+        /** A request is found by what it waits for first; by being unanswered whatever comes before that. */
+        const waitingFirstFor = (reason: Wait['for']) =>
+          idsOf(
+            waiting['quote-requests'].flatMap(({ row, waits }) => (waits[0]?.for === reason ? [row] : [])),
+          );
         const counts = await readCounts(app.ctx);
         for (const list of RequestListName.options) {
           const unanswered = matching(list, isUnanswered);
@@ -164,21 +236,14 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
           expect(await found(list, 'overdue')).toEqual(overdue);
           expect(counts[list].overdue).toBe(overdue.length);
         }
-        // Those that came back stand before all others.
-        for (const list of ['quote-requests', 'contact-messages'] as const) {
-          const { items } = await readPage<{ id: number }>(app.ctx, list, { sort: 'reply' });
-          const reminded = matching(list, (wait) => wait.for === 'reminder');
-          expect(idsOf(items.slice(0, reminded.length))).toEqual(reminded);
-        }
-
         expect(await found('quote-requests', 'waiting')).toEqual(matching('quote-requests', () => true));
-        const accepted = matching('quote-requests', (wait) => wait.for === 'confirmation');
+        const accepted = waitingFirstFor('confirmation');
         expect(await found('quote-requests', 'offer-accepted')).toEqual(accepted);
         expect(counts['quote-requests']['offer-accepted']).toBe(accepted.length);
         expect(await found('quote-requests', 'urgent')).toEqual(
           idsOf(
             waiting['quote-requests']
-              .filter(({ row, waits }) => waits.some(isUnanswered) && isUrgentRide(row, now))
+              .filter(({ row, waits }) => waits.length > 0 && isUrgentRide(row, now))
               .map(({ row }) => row),
           ),
         );
@@ -186,25 +251,27 @@ describe.each(engines)('what waits for staff, on %s', (engine) => {
         const { body: lines } = await app.call(readAttention, {});
         for (const { kind, list, id } of lines) {
           const waits = waiting[list].find(({ row }) => row.id === id)?.waits ?? [];
-          expect(waits[0]?.for === 'reminder').toBe(kind === 'reminder');
           expect(waits[0]?.for === 'confirmation').toBe(kind === 'accepted');
           expect(waits[0]?.for === 'decline').toBe(kind === 'declined');
           expect(waits.length).toBeGreaterThan(0);
         }
-        const declined = matching('quote-requests', (wait) => wait.for === 'decline');
+        const declined = waitingFirstFor('decline');
         expect(lines.length > 0).toBe(
           declined.length + accepted.length + matching('quote-requests', isUnanswered).length > 0 ||
             matching('contact-messages', isUnanswered).length > 0 ||
-            waiting['booking-requests'].some(
-              ({ row: { date, time, pickup }, waits }) =>
-                waits.some(isUnanswered) &&
-                isUrgentRide({ eventDate: date, pickupTime: time, pickupLocation: pickup }, now),
-            ) ||
-            RequestListName.options.some(
-              (list) => matching(list, (wait) => wait.for === 'reminder').length > 0,
-            ),
+            waiting['booking-requests'].some(({ stored }) => stored.rank < rankLimits.urgent),
         );
 
+        for (const list of ['quote-requests', 'booking-requests', 'contact-messages'] as const) {
+          const sort = list === 'booking-requests' ? 'waiting' : 'reply';
+          const { items } = await readPage<{ id: number }>(app.ctx, list, { sort });
+          const inOrder = waiting[list].toSorted(
+            (one, other) => one.stored.rank - other.stored.rank || one.row.id - other.row.id,
+          );
+          expect(items.map(({ id }) => id)).toEqual(inOrder.map(({ row }) => row.id));
+        }
+
+        await app.db.query.deleteFrom('requestEvents').execute();
         await escalate(app.ctx);
         for (const list of ['quote-requests', 'contact-messages'] as const) {
           const mailed = await app.db.query

@@ -3,10 +3,12 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { weeklyReportTime } from '#content/staff/account.ts';
 import { readAccount } from '#contracts/account.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import { previewWeeklyReport, sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { readConversion } from '#server/analytics/conversion.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { createStore } from '#server/analytics/store.ts';
+import { actionOf } from '#server/audit/audit-log.ts';
 import { enableBackups } from '#server/backups/backup-state.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { recordOutage } from '#server/mail/outage.ts';
@@ -106,7 +108,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
       'Monday, January 19, 2026 to Sunday, January 25, 2026.',
       '2 visitors, up 2 from the week before.',
       '1 quote request, up 1 from the week before.',
-      '1 of them has sold so far, for $525.00.',
+      'It has sold, for $525.00.',
       'No bookings, the same as the week before.',
       'Your best campaign was game-days, with 1 quote request and $525.00 sold.',
       'You answered 0 of 1 request in time.',
@@ -123,6 +125,12 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     expect((await open('POST', link.pathname)).body).toContain('The weekly email is off');
     expect(await addressOf(app)).toBeUndefined();
     expect((await open('POST', link.pathname)).statusCode).toBe(404);
+    await app.signIn();
+    const { entries } = (await app.call(listAuditLog, { query: {} })).body;
+    expect(entries.filter(({ action }) => action === actionOf(setWeeklyReport))).toMatchObject([
+      { actor: 'admin', value: 'off by its link' },
+      { actor: 'admin', value: 'on' },
+    ]);
   });
 
   test('calls no email sent that waits or is written to a file', async () => {

@@ -16,7 +16,7 @@ const copy = accountCopy.address;
 export function Address({ account: { email, pendingEmail } }: { account: Account }) {
   const form = useRef<HTMLFormElement>(null);
   const change = useFormMutation({
-    request: (address: string) => call(changeAddress, { body: { email: address } }),
+    request: (address: string, headers) => call(changeAddress, { body: { email: address }, headers }),
     refetch: [readAccount.path],
     errorTitle: copy.failed,
     onSuccess: ({ pendingEmail: address }) => {

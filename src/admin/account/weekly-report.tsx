@@ -21,7 +21,7 @@ export function WeeklyReport({ account: { weeklyReportEmail } }: { account: Acco
     errorTitle: copy.failed,
   });
   const sendNow = useApiMutation({
-    request: () => send(sendWeeklyReportNow, {}),
+    request: (_: undefined, headers) => send(sendWeeklyReportNow, { headers }),
     refetch: [],
     successTitle: copy.sent,
     errorTitle: copy.sendFailed,

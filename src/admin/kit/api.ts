@@ -13,6 +13,7 @@ import { readRequestCounts, restoreRemoval } from '#contracts/all-lists.ts';
 import { readAttention } from '#contracts/attention.ts';
 import { address, type CallOptions, call, ResponseError, send } from '#contracts/client.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { randomId } from '#contracts/random-id.ts';
 import type { Removed, RequestListName } from '#contracts/request-lists.ts';
 import { toast } from '#ui/toast.ts';
 import { useHydrated } from './browser.ts';
@@ -69,8 +70,11 @@ export function useApiQuery<E extends Endpoint>(target: E, options: CallOptions<
   return useQuery({ ...apiQuery(target, options), enabled });
 }
 
+/** Sent with what mails somebody: the same until it has succeeded, so that what is pressed twice is sent once. */
+type OnceHeaders = { 'idempotency-key': string };
+
 type ApiMutation<Variables, Reply> = {
-  request: (variables: Variables) => Promise<Reply>;
+  request: (variables: Variables, once: OnceHeaders) => Promise<Reply>;
   /** Paths of the endpoints to refetch afterwards, whatever their query. What waits is always read again. */
   refetch: string[];
   successTitle: string;
@@ -94,6 +98,7 @@ export function useApiMutation<Variables, Reply>({
   undo,
 }: ApiMutation<Variables, Reply>) {
   const client = useQueryClient();
+  const once = useOnce();
   const invalidate = () => refetchPaths(client, [...refetch, ...waitingPaths]);
 
   const undoMutation = useMutation({
@@ -107,8 +112,9 @@ export function useApiMutation<Variables, Reply>({
   });
 
   return useMutation({
-    mutationFn: (variables: Variables) => withConfirmation(() => request(variables)),
+    mutationFn: (variables: Variables) => withConfirmation(() => request(variables, once.headers)),
     onSuccess: async (reply, variables) => {
+      once.renew();
       const reverse = undo?.(reply, variables);
       toast({
         title: successTitle,
@@ -122,7 +128,8 @@ export function useApiMutation<Variables, Reply>({
       if (isConflict) onConflict(error, variables);
       showError(errorTitle, error);
       // A colleague changed or removed it first, so the list on the screen is out of date.
-      if (isConflict || (error instanceof ResponseError && error.status === 404)) await invalidate();
+      if (error instanceof ResponseError && (error.status === 409 || error.status === 404))
+        await invalidate();
     },
   });
 }
@@ -133,6 +140,11 @@ function isConflictError(error: Error): error is ConflictError {
   return error instanceof ResponseError && error.current !== undefined;
 }
 
+function useOnce(): { headers: OnceHeaders; renew: () => void } {
+  const [key, setKey] = useState(randomId);
+  return { headers: { 'idempotency-key': key }, renew: () => setKey(randomId()) };
+}
+
 /** An expired session gets no toast: the sign-in page says it. Nor does a member who chose to cancel. */
 function showError(title: string, error: Error): void {
   if (isSignedOut(error) || error instanceof ConfirmationCancelled) return;
@@ -140,13 +152,13 @@ function showError(title: string, error: Error): void {
 }
 
 type FormMutation<Variables, Reply> = {
-  request: (variables: Variables) => Promise<Reply>;
+  request: (variables: Variables, once: OnceHeaders) => Promise<Reply>;
   /** Paths of the endpoints to refetch afterwards. */
   refetch: string[];
   errorTitle: string;
   onSuccess?: (reply: Reply) => void;
   /** A colleague was first. */
-  onConflict?: () => void;
+  onConflict?: () => Promise<void> | void;
 };
 
 /** A change that a form sends: messages about its fields show beside them, any other failure in a toast. */
@@ -158,18 +170,22 @@ export function useFormMutation<Variables, Reply>({
   onConflict,
 }: FormMutation<Variables, Reply>) {
   const client = useQueryClient();
+  const once = useOnce();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const mutation = useMutation({
-    mutationFn: (variables: Variables) => withConfirmation(() => request(variables)),
+    mutationFn: (variables: Variables) => withConfirmation(() => request(variables, once.headers)),
     onMutate: () => setErrors({}),
     onSuccess: async (reply) => {
+      once.renew();
       onSuccess?.(reply);
       await refetchPaths(client, refetch);
     },
-    onError: (error) => {
-      if (error instanceof ResponseError && error.code === 'conflict') onConflict?.();
+    onError: async (error) => {
       if (error instanceof ResponseError && Object.keys(error.fields).length > 0) setErrors(error.fields);
       else showError(errorTitle, error);
+      if (!(error instanceof ResponseError) || error.status !== 409) return;
+      await refetchPaths(client, refetch);
+      await onConflict?.();
     },
   });
   return { ...mutation, errors, setErrors };

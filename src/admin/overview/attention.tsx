@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { clockElsewhere } from '#content/cities.ts';
+import { urgentRideHours } from '#content/company.ts';
 import { formatCents } from '#content/rates.ts';
-import { formatDuration, formatRideDay } from '#content/requests/format.ts';
+import { formatDuration } from '#content/requests/format.ts';
 import { attentionCopy, type MailDelivery } from '#content/staff/dashboard.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { type AttentionLine, readAttention } from '#contracts/attention.ts';
+import { readMailState } from '#contracts/system.ts';
 import { HOUR_MS } from '#rules/duration.ts';
-import { companyClock } from '#rules/time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useApiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
@@ -49,7 +49,13 @@ function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }
   const now = useNow();
   const [isWhole, setWhole] = useState(false);
   const { data: named = [], isPending } = useApiQuery(readAttention, {});
+  const { data: outbox } = useApiQuery(readMailState, {});
   if (isPending) return null;
+  const undelivered = (outbox?.failures ?? []).flatMap(({ request, recipient }) =>
+    request
+      ? [{ to: requestPath(request), isUrgent: true, lead: attentionCopy.undelivered, text: recipient }]
+      : [],
+  );
   const mailChips =
     mail === 'working' ? [] : [{ to: '?tab=mail', isUrgent: true, lead: attentionCopy.mail[mail] }];
   const namedChips = named.map((line) => ({
@@ -65,7 +71,7 @@ function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }
       lead: formatNumber(count),
       text: label(count),
     }));
-  const chips = [...mailChips, ...namedChips, ...countChips].toSorted(
+  const chips = [...mailChips, ...uniqueByPath(undelivered), ...namedChips, ...countChips].toSorted(
     (one, other) => Number(other.isUrgent) - Number(one.isUrgent),
   );
   if (chips.length === 0) return <p className="py-3 text-small text-quiet">{attentionCopy.nothing}</p>;
@@ -75,7 +81,10 @@ function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }
         const row = rows.find(({ max }) => index < max);
         return (
           (isWhole || row) && (
-            <li key={chip.to} className={classNames('max-w-full min-w-0', !isWhole && row?.chipClassName)}>
+            <li
+              key={`${chip.lead} ${chip.to}`}
+              className={classNames('max-w-full min-w-0', !isWhole && row?.chipClassName)}
+            >
               <ChipLink {...chip} />
             </li>
           )
@@ -93,6 +102,11 @@ function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }
           ))}
     </ul>
   );
+}
+
+/** A request whose emails were refused is named once. */
+function uniqueByPath(chips: Chip[]): Chip[] {
+  return [...new Map(chips.map((chip) => [chip.to, chip])).values()];
 }
 
 function ChipLink({ to, isUrgent, lead, text }: Chip) {
@@ -114,8 +128,7 @@ function ChipLink({ to, isUrgent, lead, text }: Chip) {
   );
 }
 
-/** A ride this close that nobody has answered or confirmed. */
-const URGENT_RIDE_MS = 4 * HOUR_MS;
+const URGENT_RIDE_MS = urgentRideHours * HOUR_MS;
 
 /** Text of one line. It depends on `now`, so it changes while the line is shown. */
 function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boolean } {
@@ -131,11 +144,8 @@ function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boo
     };
   }
   if (line.kind === 'ride') {
-    const left = Date.parse(line.dueAt) - now;
-    if (left > 0 && left < URGENT_RIDE_MS)
-      return { lead: attentionCopy.rideIn(formatDuration(left)), isUrgent: true };
-    const when = formatRideDay(line.eventDate, line.pickupTime, companyClock(now).date) ?? '';
-    return { lead: attentionCopy.ride(when, clockElsewhere(line.pickupCity ?? '')), isUrgent: false };
+    const left = Math.max(Date.parse(line.dueAt) - now, 0);
+    return { lead: attentionCopy.rideIn(formatDuration(left)), isUrgent: true };
   }
   const left = Date.parse(line.dueAt) - now;
   return left > 0

@@ -1,5 +1,6 @@
-import { quoteForm } from '#content/forms/quote-form.ts';
+import type { EnteredFields } from '#content/requests/entered-field.ts';
 import { formatDuration } from '#content/requests/format.ts';
+import { askedFields } from '#content/requests/quote-fields.ts';
 import { conversionCopy as copy } from '#content/staff/conversion.ts';
 import { overviewCopy } from '#content/staff/overview.ts';
 import {
@@ -11,6 +12,7 @@ import { PanelBoundary } from '../kit/feedback.tsx';
 import { formatNumber } from '../kit/format.ts';
 import { type ConversionFigures, conversionRows } from './conversion-rows.ts';
 import { FigurePanel } from './figure-panel.tsx';
+import { formatRate } from './metrics.tsx';
 import { EmptyNote, Panel } from './panel.tsx';
 import { Bar } from './ranking.tsx';
 import { NO_FIGURE, percent } from './sales-figures.ts';
@@ -47,7 +49,10 @@ const text = (count: number | null) => (count === null ? NO_FIGURE : formatNumbe
 const columns: { head: string; figure: (counts: ConversionFigures) => string }[] = [
   { head: copy.columns.requests, figure: ({ requests }) => text(requests) },
   { head: copy.columns.visitors, figure: ({ visitors }) => text(visitors) },
-  { head: copy.columns.rate, figure: ({ requests, visitors }) => percent(requests, visitors ?? 0) },
+  {
+    head: copy.columns.rate,
+    figure: ({ requests, visitors }) => (visitors ? formatRate(requests / visitors) : NO_FIGURE),
+  },
   { head: copy.columns.firstRequests, figure: ({ firstRequests }) => text(firstRequests) },
   { head: copy.columns.bookings, figure: ({ bookings }) => text(bookings) },
 ];
@@ -89,7 +94,7 @@ function FunnelPanel({ conversion: { funnel } }: { conversion: ComparedConversio
 
 /** Shows the fields at which visitors abandoned the form, and the links that they used instead of sending it. */
 function LeftAtPanel({ conversion: { leftAt, links, total } }: { conversion: ComparedConversion }) {
-  const fieldNames: Record<string, { label: string }> = quoteForm.fields;
+  const described: EnteredFields = askedFields;
   const fields = leftAt.slice(0, MAX_FIELDS);
   const max = Math.max(1, ...fields.map(({ visitors }) => visitors));
   return (
@@ -98,7 +103,7 @@ function LeftAtPanel({ conversion: { leftAt, links, total } }: { conversion: Com
       <ol className="grid gap-1">
         {fields.map(({ field, visitors }) => (
           <Bar key={field} share={visitors / max}>
-            <span className="grow text-heading">{fieldNames[field]?.label ?? field}</span>
+            <span className="grow text-heading">{described[field]?.form.label ?? field}</span>
             <span className="text-heading tabular-nums">
               {formatNumber(visitors)} <span className="sr-only">{overviewCopy.visitors}</span>
             </span>

@@ -10,7 +10,7 @@ export type MetricsProps = {
   range: Range;
   /** All quote requests there are. Undefined until they are counted. */
   quoteRequestCount: number | undefined;
-  /** Undefined when the server does not count them. */
+  /** Undefined until they are counted. */
   pendingCount: number | undefined;
 };
 
@@ -74,18 +74,24 @@ export function Metrics({ summary, range, quoteRequestCount, pendingCount }: Met
             </>
           )
         }
-        note={[
-          ...(fromVisitors !== undefined && totalVisitors > 0
-            ? [overviewCopy.perVisitors(formatRate(fromVisitors / totalVisitors))]
-            : []),
-          ...(pendingCount === undefined ? [] : [overviewCopy.pending(formatNumber(pendingCount))]),
-        ].join(' · ')}
+        note={
+          <>
+            {/* On a phone a line of its own: one that wraps when the count arrives would move what is below. */}
+            {fromVisitors !== undefined && totalVisitors > 0 && (
+              <span className="max-sm:block">
+                {overviewCopy.perVisitors(formatRate(fromVisitors / totalVisitors))}
+                <span className="max-sm:hidden"> · </span>
+              </span>
+            )}
+            {overviewCopy.pending(pendingCount === undefined ? '–' : formatNumber(pendingCount))}
+          </>
+        }
       />
     </dl>
   );
 }
 
-type MetricProps = { label: string; value: string; change: ReactNode; note: string | undefined };
+type MetricProps = { label: string; value: string; change: ReactNode; note: ReactNode };
 
 function Metric({ label, value, change, note }: MetricProps) {
   return (
@@ -100,7 +106,7 @@ function Metric({ label, value, change, note }: MetricProps) {
 
 const rate = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Per hundred. */
-function formatRate(share: number): string {
+/** Per hundred. Not a percentage: one visitor may send several requests. */
+export function formatRate(share: number): string {
   return rate.format(share * 100);
 }

@@ -57,3 +57,14 @@ test.each([
 ])('falls back to the last 30 days when the query is %j', (params) => {
   expect(read(params).preset).toBe('last-30-days');
 });
+
+test('reads no days that the server refuses', () => {
+  for (const [from, to] of [
+    ['1000-01-01', '2026-03-01'],
+    ['1999-12-31', '2026-03-01'],
+    ['2026-03-01', '2500-01-01'],
+    ['9998-12-31', '9998-12-31'],
+  ])
+    expect([from, read({ from, to }).preset]).toEqual([from, 'last-30-days']);
+  expect(read({ from: '2000-01-01', to: '2026-03-01' }).from).toBe('2000-01-01');
+});

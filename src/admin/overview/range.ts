@@ -1,4 +1,5 @@
 import { rangeCopy } from '#content/staff/overview.ts';
+import { isReportable } from '#contracts/form-fields.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { addDays, companyClock, companyInstant } from '#rules/time.ts';
 import { isoDate } from '../kit/format.ts';
@@ -84,7 +85,7 @@ function withMoments({ from, to }: { from: string; to: string }, now: Date, pres
 }
 
 function readDay(text: string | null): string | undefined {
-  if (!text || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || !isReportable(text)) return undefined;
   const time = Date.parse(text);
   // An engine may read February 30 as March 2.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;

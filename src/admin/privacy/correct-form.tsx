@@ -7,6 +7,7 @@ import { StaffButton } from '../kit/buttons.tsx';
 type CorrectFormProps = {
   /** The record to correct, whose values are filled in; without it the form is for all of them. */
   record?: PersonRecord;
+  saveLabel?: string;
   busy: boolean;
   onSave: (correction: Correction) => void;
 };
@@ -14,7 +15,7 @@ type CorrectFormProps = {
 type Field = 'name' | 'email' | 'phone';
 type Errors = Partial<Record<Field | 'form', string>>;
 
-export function CorrectForm({ record, busy, onSave }: CorrectFormProps) {
+export function CorrectForm({ record, saveLabel = privacyCopy.save, busy, onSave }: CorrectFormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const fields: Field[] = record?.kind === 'vip-members' ? ['email'] : ['name', 'email', 'phone'];
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +57,7 @@ export function CorrectForm({ record, busy, onSave }: CorrectFormProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <StaffButton type="submit" variant="strong" disabled={busy}>
-          {privacyCopy.save}
+          {saveLabel}
         </StaffButton>
         <p className="text-small text-quiet">{privacyCopy.correctHint}</p>
       </div>

@@ -49,6 +49,10 @@ function totalOf({ counts }: PersonRecords): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
+function isAddress(person: string): boolean {
+  return person.includes('@');
+}
+
 function isEmpty(records: PersonRecords): boolean {
   return totalOf(records) === 0 && records.leftVipClubAt === undefined;
 }
@@ -106,13 +110,15 @@ export function PersonResult({ person, records, busy: looking, onLookUp }: Perso
           </Allowed>
           {total > 0 && (
             <>
-              <StaffButton
-                disabled={busy}
-                aria-expanded={correcting}
-                onClick={() => setCorrecting(!correcting)}
-              >
-                {privacyCopy.correctAll}
-              </StaffButton>
+              {isAddress(person) && (
+                <StaffButton
+                  disabled={busy}
+                  aria-expanded={correcting}
+                  onClick={() => setCorrecting(!correcting)}
+                >
+                  {privacyCopy.correctAll}
+                </StaffButton>
+              )}
               <Allowed endpoint={erasePerson}>
                 <ConfirmButton
                   label={privacyCopy.erase}
@@ -127,7 +133,16 @@ export function PersonResult({ person, records, busy: looking, onLookUp }: Perso
           )}
         </div>
       )}
-      {correcting && <CorrectForm busy={busy} onSave={(correction) => correct.mutate({ correction })} />}
+      {total > 0 && !isAddress(person) && (
+        <p className="mt-2 text-small text-quiet">{privacyCopy.oneAtATime}</p>
+      )}
+      {correcting && (
+        <CorrectForm
+          saveLabel={privacyCopy.correctConfirm(count)}
+          busy={busy}
+          onSave={(correction) => correct.mutate({ expected: total, correction })}
+        />
+      )}
       {PersonKind.options.map((kind) => (
         <RecordsOfKind
           key={kind}
@@ -135,23 +150,23 @@ export function PersonResult({ person, records, busy: looking, onLookUp }: Perso
           count={records.counts[kind]}
           records={records.records.filter((record) => record.kind === kind)}
           busy={busy}
-          onCorrect={(record, correction) => correct.mutate({ record, correction })}
+          onCorrect={({ id }, correction) => correct.mutate({ record: { kind, id }, correction })}
         />
       ))}
     </div>
   );
 }
 
+/** One record, or all that were counted. */
+type PersonOrder = { record: Pick<PersonRecord, 'kind' | 'id'> } | { expected: number };
+
 function usePersonMutations(person: string, onLookUp: (person: string) => void) {
   return {
     correct: useApiMutation({
-      request: async ({ record, correction }: { record?: PersonRecord; correction: Correction }) => {
-        await send(correctPerson, {
-          body: { person, ...(record && { record: { kind: record.kind, id: record.id } }), correction },
-        });
-        // All records are now under the corrected address or number.
-        const moved = person.includes('@') ? correction.email : correction.phone;
-        onLookUp(record ? person : (moved ?? person));
+      request: async (order: PersonOrder & { correction: Correction }) => {
+        await send(correctPerson, { body: { person, ...order } });
+        // All records are now under the corrected address.
+        onLookUp('expected' in order ? (order.correction.email ?? person) : person);
       },
       refetch: lists,
       successTitle: privacyCopy.corrected,

@@ -5,6 +5,7 @@ import { confirmationCopy } from '#content/staff/quote-panels.ts';
 import { confirmationText } from '#content/staff/reply-templates.ts';
 import { call } from '#contracts/client.ts';
 import { confirmRide, type Offer } from '#contracts/offers.ts';
+import { type SeenWithOffer, seenOf } from '#contracts/seen.ts';
 import { typedAmount } from '#rules/offer-actions.ts';
 import { useFormMutation, waitingPaths } from '../kit/api.ts';
 import { DialogButton } from '../kit/dialog-button.tsx';
@@ -13,7 +14,11 @@ import { useEmailToast } from '../request-list/delivery.ts';
 import { EmailForm } from '../request-list/email-dialog.tsx';
 import { offerPaths } from './offer-paths.ts';
 
-type ConfirmedRequest = PrintedRequest & { id: number; soldAmountCents?: number | undefined };
+type ConfirmedRequest = PrintedRequest & {
+  id: number;
+  version: number;
+  soldAmountCents?: number | undefined;
+};
 
 type ConfirmRideProps = {
   quoteRequest: ConfirmedRequest;
@@ -87,18 +92,21 @@ type ConfirmationFormProps = {
   draft: string;
   initial: string;
   copy: { send: string; sent: string; saved: string; failed: string };
-  request: (body: Pick<Offer, 'version' | 'state'> & { text: string }) => Promise<Offer>;
+  request: (body: { seen: SeenWithOffer; text: string }) => Promise<Offer>;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** The email that confirms a ride, or that confirms it again. */
 export function ConfirmationForm(props: ConfirmationFormProps) {
-  const { quoteRequest, offer, draft, initial, copy, request, onClose, children } = props;
+  const { quoteRequest, offer, draft, copy, request, onClose, children } = props;
+  // The card goes on with its colleagues' changes while the dialog is open: the text is about what was there then.
+  const [initial] = useState(props.initial);
+  const [seen] = useState(() => seenOf(quoteRequest, offer));
   const [text, keep, discard] = useTextDraft(draft, initial);
   const showToast = useEmailToast();
   const { errors, isPending, mutate } = useFormMutation({
-    request: () => request({ version: offer.version, state: offer.state, text }),
+    request: () => request({ seen, text }),
     refetch: [...offerPaths({ id: quoteRequest.id }), ...waitingPaths],
     errorTitle: copy.failed,
     onSuccess: ({ totalCents }) => {

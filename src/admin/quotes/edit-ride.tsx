@@ -1,18 +1,18 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { cities, findCity } from '#content/cities.ts';
-import { occasions } from '#content/forms/quote-form.ts';
-import { quoteRequestFields as fields } from '#content/requests/quote-request.ts';
+import { rideFields } from '#content/requests/quote-fields.ts';
 import { editRideCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { updatedConfirmationText } from '#content/staff/reply-templates.ts';
 import { undoCopy } from '#content/staff/shared.ts';
 import { call, send } from '#contracts/client.ts';
 import { type Offer, updateConfirmation } from '#contracts/offers.ts';
 import { changeRide, type QuoteRequest, type RideEntries } from '#contracts/quote-requests.ts';
-import { ifMatch } from '#contracts/request-lists.ts';
+import { seenOf } from '#contracts/seen.ts';
 import { isBooked } from '#rules/offer-actions.ts';
-import { quotableVehicles } from '#rules/vehicles.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { readEntries } from '#ui/form-entries.ts';
 import { toast } from '#ui/toast.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { useApiMutation, useFormMutation, waitingPaths } from '../kit/api.ts';
@@ -20,6 +20,7 @@ import { StaffButton } from '../kit/buttons.tsx';
 import { DialogButton } from '../kit/dialog-button.tsx';
 import { FormActions, useFocusFirstError } from '../kit/forms.tsx';
 import { ConfirmationForm } from './confirm-ride.tsx';
+import { type Entries, EntryFields, Options, staffControls } from './entry-fields.tsx';
 import { OfferEditor } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
 
@@ -56,7 +57,12 @@ export function EditRideButton({ quoteRequest, offers }: EditRideProps) {
         className={step === 'version' ? 'max-w-page' : 'max-w-2xl'}
       >
         {step === 'ride' && (
-          <RideForm quoteRequest={quoteRequest} onSaved={() => setStep(next && 'next')} onClose={close} />
+          <RideForm
+            quoteRequest={quoteRequest}
+            offer={latest}
+            onSaved={() => setStep(next && 'next')}
+            onClose={close}
+          />
         )}
         {step === 'next' && next && (
           <>
@@ -87,128 +93,107 @@ export function EditRideButton({ quoteRequest, offers }: EditRideProps) {
   );
 }
 
-type Values = Record<Exclude<keyof RideEntries, 'roundTrip'>, string> & { roundTrip: boolean };
+type Body = z.input<typeof RideEntries>;
 
-function valuesOf(ride: QuoteRequest): Values {
-  const { additionalVehicles = [], roundTrip = false, duration, passengers, ...texts } = ride;
-  const { flightNumber = '', vehicleType = '', returnDate = '', returnTime = '', stops = '' } = texts;
-  const { pickupCity = '', reservationNumber = '' } = texts;
-  return {
-    ...{ eventType: ride.eventType, eventDate: ride.eventDate, pickupTime: ride.pickupTime },
-    ...{ pickupLocation: ride.pickupLocation, pickupCity, reservationNumber },
-    ...{ dropoffLocation: ride.dropoffLocation, flightNumber, vehicleType, returnDate, returnTime, stops },
-    ...{ duration: String(duration), passengers: String(passengers) },
-    ...{ additionalVehicles: additionalVehicles.join('\n'), roundTrip },
-  };
-}
+const controls = staffControls(rideFields);
+const cityOptions = cities.map(({ name }) => ({ value: name, label: name }));
 
-function bodyOf({ additionalVehicles, ...values }: Values) {
-  return { ...values, additionalVehicles: additionalVehicles.split('\n') };
+/** What the controls show for a ride. */
+function entriesOf(ride: Partial<RideEntries>): Entries {
+  const entries = Object.entries(ride).filter(([name]) => name in rideFields);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value : value === true ? 'yes' : String(value || ''),
+    ]),
+  );
 }
 
 /** A ride as its customer reads it, to be compared. The reservation service's number is for staff. */
-function printed(values: Values): string {
-  return JSON.stringify({ ...values, reservationNumber: '' });
+function printed(ride: QuoteRequest): string {
+  return JSON.stringify({ ...entriesOf(ride), reservationNumber: '' });
 }
 
 /** The city that an address names; else the one that staff have set, but not the one that the former address named. */
-function cityOf(address: string, { pickupLocation, pickupCity }: Values): string {
-  const former = findCity(pickupLocation)?.name;
-  return findCity(address)?.name ?? (pickupCity === former ? '' : pickupCity);
+function cityOf(address: string, former: string, city: string): string {
+  return findCity(address)?.name ?? (city === findCity(former)?.name ? '' : city);
 }
 
 type RideFormProps = {
   quoteRequest: QuoteRequest;
+  /** The newest. */
+  offer: Offer | undefined;
   /** Called when something was changed that the customer reads. */
   onSaved: () => void;
   onClose: () => void;
 };
 
-export function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
+export function RideForm({ quoteRequest, offer, onSaved, onClose }: RideFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The card goes on with its colleagues' changes while the dialog is open: a conflict and Undo compare with what was shown.
   const [start] = useState(quoteRequest);
-  const [values, setValues] = useState(() => valuesOf(start));
+  const [seen] = useState(() => seenOf(quoteRequest, offer));
+  const [first] = useState(() => entriesOf(start));
+  const [entries, setEntries] = useState(first);
+  const [city, setCity] = useState(start.pickupCity ?? '');
   const params = { id: start.id };
   const refetch = [...offerPaths(params), ...waitingPaths];
   const undoing = useApiMutation({
     request: (version: number) =>
-      send(changeRide, { params, body: bodyOf(valuesOf(start)), headers: ifMatch(version) }),
+      send(changeRide, { params, body: { ...(first as Body), seen: { ...seen, ride: version } } }),
     refetch,
     successTitle: undoCopy.undone,
     errorTitle: undoCopy.failed,
   });
   const { errors, isPending, mutate } = useFormMutation({
-    request: () => call(changeRide, { params, body: bodyOf(values), headers: ifMatch(start.version) }),
+    request: (body: Body) => call(changeRide, { params, body: { ...body, seen } }),
     refetch,
     errorTitle: editRideCopy.failed,
-    onSuccess: ({ version }) => {
+    onSuccess: (after) => {
+      const { version } = after;
       const isChanged = version !== start.version;
       toast({
         title: isChanged ? editRideCopy.saved : editRideCopy.unchanged,
         description: start.fullName,
         ...(isChanged && { action: { label: undoCopy.undo, onChoose: () => undoing.mutate(version) } }),
       });
-      if (isChanged && printed(values) !== printed(valuesOf(start))) onSaved();
+      if (isChanged && printed(after) !== printed(start)) onSaved();
       else onClose();
     },
   });
   useFocusFirstError(form, errors);
-  const change = (changes: Partial<Values>) => setValues({ ...values, ...changes });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(undefined);
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const next = readEntries(currentTarget);
+    const [address, former] = [String(next.pickupLocation), String(entries.pickupLocation)];
+    if (address !== former) setCity(cityOf(address, former, city));
+    setEntries(next);
   };
-  const bind = (name: Exclude<keyof Values, 'roundTrip'>) => ({
-    name,
-    label: fields[name].label,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    mutate(readEntries(event.currentTarget) as Body);
+  };
+  const { label, hint } = rideFields.pickupCity.form;
+  const pickupCity = (
+    <SelectField
+      name="pickupCity"
+      label={label}
+      hint={hint}
+      value={city}
+      error={errors.pickupCity}
+      onChange={({ target }) => setCity(target.value)}
+    >
+      <Options none={editRideCopy.noCity} options={cityOptions} />
+    </SelectField>
+  );
   return (
-    <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 sm:grid-cols-2">
-      <TextField {...bind('eventDate')} type="date" required />
-      <TextField {...bind('pickupTime')} type="time" required />
-      <TextField
-        {...bind('pickupLocation')}
-        onChange={({ target: { value } }) =>
-          change({ pickupLocation: value, pickupCity: cityOf(value, values) })
-        }
-        required
-      />
-      <Choice
-        {...bind('pickupCity')}
-        hint={editRideCopy.cityHint}
-        none={editRideCopy.noCity}
-        options={cities.map(({ name }) => name)}
-      />
-      <TextField {...bind('dropoffLocation')} required />
-      <TextField {...bind('stops')} />
-      <TextField {...bind('passengers')} inputMode="numeric" required />
-      <TextField {...bind('duration')} label={offerCopy.hours} inputMode="numeric" required />
-      <Choice {...bind('eventType')} options={occasions.map(({ label }) => label)} />
-      <TextField {...bind('flightNumber')} />
-      <TextField {...bind('reservationNumber')} hint={editRideCopy.reservationHint} />
-      <Choice
-        {...bind('vehicleType')}
-        none={editRideCopy.noVehicle}
-        options={quotableVehicles.map(({ name }) => name)}
-      />
-      <TextAreaField {...bind('additionalVehicles')} hint={editRideCopy.otherVehiclesHint} rows={2} />
-      <CheckboxField
-        name="roundTrip"
-        label={fields.roundTrip.label}
-        className="sm:col-span-2"
-        checked={values.roundTrip}
-        onChange={({ target }) => change({ roundTrip: target.checked })}
-      />
-      {values.roundTrip && (
-        <>
-          <TextField {...bind('returnDate')} type="date" />
-          <TextField {...bind('returnTime')} type="time" />
-        </>
-      )}
+    <form
+      ref={form}
+      onSubmit={submit}
+      onChange={change}
+      noValidate
+      className="mt-4 grid gap-4 sm:grid-cols-2"
+    >
+      <EntryFields {...{ controls, first, entries, errors }} hasFlights own={{ pickupCity }} />
       <FormActions
         submitLabel={editRideCopy.save}
         busy={isPending}
@@ -216,26 +201,6 @@ export function RideForm({ quoteRequest, onSaved, onClose }: RideFormProps) {
         onCancel={onClose}
       />
     </form>
-  );
-}
-
-type ChoiceProps = ComponentProps<typeof SelectField> & {
-  options: string[];
-  /** The option for no choice; without it there is always one. */
-  none?: string;
-};
-
-/** A list that also has the present value when it is none of the options. */
-function Choice({ options, none, ...field }: ChoiceProps) {
-  const value = String(field.value);
-  const all = value && !options.includes(value) ? [value, ...options] : options;
-  return (
-    <SelectField {...field}>
-      {none && <option value="">{none}</option>}
-      {all.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </SelectField>
   );
 }
 

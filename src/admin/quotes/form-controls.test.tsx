@@ -26,6 +26,7 @@ const forms: [string, string[], ReactElement][] = [
     <RideForm
       key="ride"
       quoteRequest={ride as unknown as QuoteRequest}
+      offer={undefined}
       onSaved={() => {}}
       onClose={() => {}}
     />,

@@ -7,6 +7,7 @@ import { plainText } from '#content/text.ts';
 import { call } from '#contracts/client.ts';
 import { MAX_OFFER_MESSAGE, type Offer, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import type { Seen } from '#contracts/seen.ts';
 import { isUnconfirmed } from '#rules/offer-actions.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { followUpTime, offerExpiry } from '#rules/offer-validity.ts';
@@ -47,7 +48,7 @@ export function OfferEditor(props: OfferEditorProps) {
       {(draft) => (
         <EditorForm
           {...props}
-          version={draft.version}
+          seen={draft.seen}
           initial={formOf(
             previous
               ? {
@@ -64,21 +65,22 @@ export function OfferEditor(props: OfferEditorProps) {
   );
 }
 
-function EditorForm(props: OfferEditorProps & { version: number; initial: OfferForm }) {
-  const { quoteRequest, previous, version, initial, onSent, onCancel } = props;
+function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }) {
+  const { quoteRequest, previous, initial, onSent, onCancel } = props;
   const id = useId();
-  // Kept from the start: an acceptance that arrives later must not be replaced unseen.
-  const [isAccepted] = useState(previous?.state === 'accepted');
-  const [replacesAcceptance] = useState(previous !== undefined && isUnconfirmed(previous));
   const form = useRef<HTMLFormElement>(null);
-  const { values, isDraft, setValues, discard } = useOfferForm(quoteRequest.id, initial);
+  const start = { values: initial, seen: props.seen };
+  const { values, seen, isDraft, setValues, setSeen, discard } = useOfferForm(quoteRequest.id, start);
+  const version = (seen.offer?.version ?? 0) + 1;
   const showToast = useEmailToast();
   const draft = draftOf(values);
   const params = { id: quoteRequest.id };
   const sending = useFormMutation({
-    request: () => call(sendOffer, { params, body: { ...draft, version, replacesAcceptance } }),
+    request: () => call(sendOffer, { params, body: { ...draft, seen } }),
     refetch: offerPaths(params),
     errorTitle: offerCopy.sendFailed,
+    // The message says what has changed, and the letter shows it.
+    onConflict: async () => setSeen((await call(prepareOffer, { params })).seen),
     onSuccess: ({ totalCents }) => {
       discard();
       // The editor is high: without it, the card must not be left above the screen.
@@ -119,9 +121,9 @@ function EditorForm(props: OfferEditorProps & { version: number; initial: OfferF
           </h3>
           <ColleagueMark list="quote-requests" request={quoteRequest} />
         </div>
-        {isAccepted && (
+        {previous?.state === 'accepted' && (
           <p className="text-small text-warn">
-            {replacesAcceptance ? offerCopy.replacesAcceptance : offerCopy.replacesBooked}
+            {isUnconfirmed(previous) ? offerCopy.replacesAcceptance : offerCopy.replacesBooked}
           </p>
         )}
         <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem]">
@@ -257,20 +259,27 @@ function LiveLetter({ quoteRequest, form, version }: LiveLetterProps) {
   );
 }
 
-/** Kept in this tab until it is sent, so that neither a closed panel nor an expired session loses it. */
-function useOfferForm(quoteRequestId: number, initial: OfferForm) {
+type KeptForm = { values: OfferForm; seen: Seen };
+
+/**
+ * Kept in this tab until it is sent, so that neither a closed panel nor an expired session loses it, with the ride and the offer
+ * that it was written for.
+ */
+function useOfferForm(quoteRequestId: number, start: KeptForm) {
   const [saved, save] = useDraft(offerDraft(quoteRequestId));
-  const [values, setValues] = useState<OfferForm>(() => (saved ? JSON.parse(saved) : initial));
+  const [form, setForm] = useState<KeptForm>(() => (saved ? JSON.parse(saved) : start));
+  const keep = (next: KeptForm) => {
+    setForm(next);
+    save(JSON.stringify(next));
+  };
   return {
-    values,
+    ...form,
     /** Whether something was written that is not sent. */
     isDraft: saved !== '',
-    setValues(next: OfferForm) {
-      setValues(next);
-      save(JSON.stringify(next));
-    },
+    setValues: (values: OfferForm) => keep({ ...form, values }),
+    setSeen: (seen: Seen) => keep({ ...form, seen }),
     discard() {
-      setValues(initial);
+      setForm(start);
       save('');
     },
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { validThrough } from '#content/offers/offer-letter.ts';
 import { lineCents } from '#content/offers/offer-line.ts';
+import type { OfferState } from '#content/offers/offer-state.ts';
 import { formatCents } from '#content/rates.ts';
 import { offerCopy, offerStateText } from '#content/staff/quote-panels.ts';
 import { send } from '#contracts/client.ts';
@@ -12,6 +13,7 @@ import {
   withdrawOffer,
 } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { seenOf } from '#contracts/seen.ts';
 import { offerActions } from '#rules/offer-actions.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
@@ -22,11 +24,8 @@ import { hasDraft } from '../kit/forms.tsx';
 import { OfferEditor, offerDraft } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
 
-type ShownState = keyof typeof offerCopy.states;
-
-const badges: Record<ShownState, BadgeVariant> = {
-  sent: 'secondary',
-  opened: 'secondary',
+const badges: Record<OfferState, BadgeVariant> = {
+  open: 'secondary',
   accepted: 'outline',
   declined: 'destructive',
   expired: 'line',
@@ -35,12 +34,7 @@ const badges: Record<ShownState, BadgeVariant> = {
 };
 
 export function stateText(offer: Offer): string {
-  return offerStateText(shownState(offer), offer.delivery);
-}
-
-function shownState({ state, openedAt }: Offer): ShownState {
-  if (state !== 'open') return state;
-  return openedAt ? 'opened' : 'sent';
+  return offerStateText(offer, offer.delivery);
 }
 
 type OfferPanelProps = {
@@ -90,7 +84,7 @@ function OfferHeading({ offer, quoteRequest }: { offer: Offer; quoteRequest: Quo
       <span className="font-medium text-heading tabular-nums">
         {offerCopy.version(offer.version, formatCents(offer.totalCents))}
       </span>
-      <Badge variant={badges[shownState(offer)]}>{stateText(offer)}</Badge>
+      <Badge variant={badges[offer.state]}>{stateText(offer)}</Badge>
       <span className="text-quiet tabular-nums">
         {offerCopy.madeBy(formatDateTime(offer.createdAt), offer.sentBy)},{' '}
         {offerCopy.validTo(validThrough(quoteRequest, offer))}
@@ -104,10 +98,10 @@ type LatestOfferProps = { offer: Offer; quoteRequest: QuoteRequest; onNewVersion
 function LatestOffer({ offer, quoteRequest, onNewVersion }: LatestOfferProps) {
   const actions = offerActions(quoteRequest, offer);
   const params = { id: offer.quoteRequestId };
-  const body = { version: offer.version };
+  const body = { seen: seenOf(quoteRequest, offer) };
   const refetch = offerPaths(params);
   const withdrawal = useApiMutation({
-    request: () => send(withdrawOffer, { params, body: { ...body, state: offer.state } }),
+    request: () => send(withdrawOffer, { params, body }),
     refetch,
     successTitle: offerCopy.withdrawn,
     errorTitle: offerCopy.withdrawFailed,

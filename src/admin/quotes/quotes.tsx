@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { groupBy } from '#admin/kit/group-by.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
 import {
@@ -43,7 +44,7 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
   const offers = useQuery({ ...apiQuery(listOffers, queryOf(visibleIds)), ...whenVisible(visibleIds) });
   const hasOffers = !isMissing(offers.error);
   const offersOf = useMemo(
-    () => Map.groupBy(offers.data ?? [], ({ quoteRequestId }) => quoteRequestId),
+    () => groupBy(offers.data ?? [], ({ quoteRequestId }) => quoteRequestId),
     [offers.data],
   );
   const originOf = useMemo(

@@ -1,3 +1,4 @@
+import { groupBy } from '#admin/kit/group-by.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { call } from '#contracts/client.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
@@ -27,8 +28,8 @@ export async function selectionQuestion(items: { id: number }[]): Promise<Remova
     const ids = items.slice(start, start + MAX_PAGE).map(({ id }) => id);
     offers.push(...(await call(listOffers, { query: { quoteRequestIds: ids.join() } })));
   }
-  const byRequest = [...Map.groupBy(offers, ({ quoteRequestId }) => quoteRequestId).values()];
-  const counts = Map.groupBy(byRequest.map(keptOf), (kept) => kept);
+  const byRequest = [...groupBy(offers, ({ quoteRequestId }) => quoteRequestId).values()];
+  const counts = groupBy(byRequest.map(keptOf), (kept) => kept);
   const parts = kinds.flatMap((kind) => {
     const count = counts.get(kind)?.length;
     return count ? formatCount(count, quoteCopy.removeNouns[kind]) : [];

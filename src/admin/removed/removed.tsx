@@ -75,8 +75,8 @@ function RemovedTable({ entries }: { entries: Entry[] }) {
       ...Object.values(requestLists).flatMap(({ list, notes }) => [list, notes]),
       readAnalyticsSummary,
     ].map(({ path }) => path),
-    successTitle: undoCopy.undone,
-    errorTitle: undoCopy.failed,
+    successTitle: undoCopy.restored,
+    errorTitle: undoCopy.restoreFailed,
   });
   if (entries.length === 0) return <p>{removedCopy.empty}</p>;
   return (

@@ -32,12 +32,12 @@ async function mayNotify(): Promise<boolean> {
   return 'Notification' in window && (await Notification.requestPermission()) === 'granted';
 }
 
-/** A request has arrived, or an offer was accepted. Says nothing about the customer: others may see the screen. */
-export function alertMember(list: RequestListName, kind: 'created' | 'accepted'): void {
+/** A request has arrived, an offer was accepted, or a reminder is due. Says nothing about the customer: others may see the screen. */
+export function alertMember(list: RequestListName, kind: 'created' | 'accepted' | 'reminded'): void {
   if (isAlertOn('sound')) playTone();
   if (!isAlertOn('notification')) return;
   try {
-    const text = kind === 'accepted' ? liveCopy.acceptedAlert : requestListCopy[list].arrived;
+    const text = { ...liveCopy.alerts, created: requestListCopy[list].arrived }[kind];
     new Notification(text, { tag: `${list} ${kind}` });
   } catch {
     // Phones have notifications of service workers only.

@@ -50,8 +50,8 @@ function ContactForm({
   onClose,
 }: CorrectContactProps & { onClose: () => void }) {
   const { errors, setErrors, isPending, mutate } = useFormMutation({
-    request: (correction: Correction) =>
-      call(correctPerson, { body: { person: email, record: { kind: list, id }, correction } }),
+    request: (correction: Correction, headers) =>
+      call(correctPerson, { body: { person: email, record: { kind: list, id }, correction }, headers }),
     refetch: [`/api/${list}`],
     errorTitle: contactCopy.failed,
     onSuccess: () => {

@@ -1,4 +1,5 @@
 import { deliveryCopy } from '#content/staff/quote-panels.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import { readMailState } from '#contracts/system.ts';
 import { toast } from '#ui/toast.ts';
 import { useApiQuery } from '../kit/api.ts';
@@ -23,4 +24,10 @@ export function useEmailToast(): (email: EmailToast) => void {
       title: reason ? saved : sent,
       description: reason ? `${description}. ${deliveryCopy[reason]}` : description,
     });
+}
+
+/** Whether the mail server has refused an email to the customer of a request within the last days. */
+export function useIsUndelivered({ list, id }: { list: RequestListName; id: number }): boolean {
+  const { data: mail } = useApiQuery(readMailState, {});
+  return mail?.failures.some(({ request }) => request?.list === list && request.id === id) ?? false;
 }

@@ -7,13 +7,17 @@ import type { RequestListName, RequestNote } from '#contracts/request-lists.ts';
 import type { RequestChange } from '#rules/request-status.ts';
 import type { ListEndpoint } from '../kit/published-api.ts';
 
-export type Listed = { id: number; version: number } & Pick<
+export type Listed = { id: number; version: number; remindAt?: string | undefined } & Pick<
   RequestChange,
   'isProcessed' | 'isRead' | 'status'
 >;
 
 /** A change that every list takes. Null takes a reminder back. */
 export type Reminder = { remindAt: string | null };
+
+export function isReminder(change: unknown): change is Reminder {
+  return typeof change === 'object' && change !== null && 'remindAt' in change;
+}
 
 /** The list gives these to each of its cards. The functions keep their identity, so that a card can be memoized. */
 export type CardControls<Item, Change> = {
@@ -41,7 +45,7 @@ type ListCalls<Item> = {
     NonNullable<(typeof removeQuoteRequest)['params']>,
     z.ZodUndefined,
     z.ZodType,
-    z.ZodType<{ undo?: string | undefined }>
+    z.ZodType<{ undo?: number | undefined }>
   >;
   remove: typeof removeQuoteRequest;
   reset: typeof resetQuoteRequests;

@@ -1,6 +1,13 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { type ListPage, MAX_SEARCH_LENGTH, PAGE_SIZE } from '#contracts/request-lists.ts';
+import { lookupText } from '#contracts/form-fields.ts';
+import {
+  type ListPage,
+  MAX_PAGE_NUMBER,
+  MAX_REFERENCE_LENGTH,
+  MAX_SEARCH_LENGTH,
+  PAGE_SIZE,
+} from '#contracts/request-lists.ts';
 import { keyOf } from '../kit/api.ts';
 import { useHydrated } from '../kit/browser.ts';
 import { readPage } from '../kit/published-api.ts';
@@ -41,21 +48,31 @@ export function useRequestList<Item extends object>(
 
 /** The address in the terms of the API. What the list does not know, or does by itself, is left out. */
 export function listQueryOf({ filters, sorts }: Choices, get: (name: string) => string | null) {
-  const request = get('request');
+  const request = linkedRequest(get);
   if (request) return { request };
   return {
-    search: get('q')?.slice(0, MAX_SEARCH_LENGTH) || undefined,
+    search: lookupOf(get('q')),
     status: filters.find(({ value }) => value === get('show'))?.value,
     sort: sorts.slice(1).find(({ value }) => value === get('sort'))?.value,
   };
 }
 
-function pageNumber(text: string | null): number {
-  const number = Number(text);
-  return Number.isInteger(number) && number > 0 ? number : 1;
+/** The request that a link leads to. */
+function linkedRequest(get: (name: string) => string | null): string | undefined {
+  return lookupOf(get('request'))?.slice(0, MAX_REFERENCE_LENGTH);
 }
 
-function offsetOf(page: number): number | undefined {
+/** Undefined where the server would refuse the text. */
+function lookupOf(text: string | null): string | undefined {
+  return lookupText(MAX_SEARCH_LENGTH).safeParse(text?.slice(0, MAX_SEARCH_LENGTH)).data || undefined;
+}
+
+export function pageNumber(text: string | null): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 ? Math.min(number, MAX_PAGE_NUMBER) : 1;
+}
+
+export function offsetOf(page: number): number | undefined {
   return page > 1 ? (page - 1) * PAGE_SIZE : undefined;
 }
 
@@ -80,7 +97,7 @@ export function useListView<Item>(
 ) {
   const url = useUrlState();
   const refreshCount = useContext(RefreshCount);
-  const request = url.get('request');
+  const request = linkedRequest(url.get);
   const search = useSearchField();
   const filter = filters.find(({ value }) => value === url.get('show'));
   const sort = sorts.find(({ value }) => value === url.get('sort')) ?? sorts[0];

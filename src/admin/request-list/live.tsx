@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
@@ -74,11 +74,11 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       const isOwn = event.actor !== undefined && event.actor === member?.username;
       // The member's own changes are already on the screen, and what a colleague did before is no longer the last.
       update(event.list, (before) => (isOwn ? withoutNotices(before, event) : withEvent(before, event)));
-      if (!isOwn && (event.kind === 'created' || event.kind === 'accepted'))
+      if (!isOwn && (event.kind === 'created' || event.kind === 'accepted' || event.kind === 'reminded'))
         alertMember(event.list, event.kind);
       void readWaiting();
       // A running change reads its list again when it has succeeded.
-      if (!isOwn || client.isMutating() === 0) await refreshCards(client, event);
+      if (!isOwn || client.isMutating() === 0) await readCards(client, event).catch(() => {});
       // After the request itself, so that nothing of a card is newer than its version.
       if (event.kind === 'created') return;
       const { notes, timeline } = requestLists[event.list];
@@ -90,8 +90,9 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       const before = countsOf();
       // Everything on the screen, the session too, because its role may have changed. The lists hold still; their cards do not.
       const lists: string[] = RequestListName.options.map((list) => requestLists[list].page.path);
-      await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => !lists.includes(String(path)) });
-      for (const list of RequestListName.options) await refreshCards(client, { list, requests: 'all' });
+      const isNoList = { predicate: ({ queryKey: [path] }: Query) => !lists.includes(String(path)) };
+      await client.invalidateQueries(isNoList, { throwOnError: true });
+      for (const list of RequestListName.options) await readCards(client, { list, requests: 'all' });
       const after = countsOf();
       for (const list of RequestListName.options)
         if (JSON.stringify(before?.[list]) !== JSON.stringify(after?.[list]))
@@ -112,7 +113,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
 }
 
 function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): ListNews {
-  if (kind === 'noted' || kind === 'claimed' || kind === 'released') return before;
+  if (kind === 'noted' || kind === 'claimed' || kind === 'released' || kind === 'reminded') return before;
   if (requests.length === 0) return { ...before, isStale: true };
   const ids = requests.map(({ id }) => id);
   const created = before.created.filter((id) => !ids.includes(id));
@@ -134,7 +135,7 @@ function withoutNotices(before: ListNews, { requests }: LiveEvent): ListNews {
  * Takes over what has happened to the cards that were read, each in its place: the next change of a card says which version it
  * was made from.
  */
-async function refreshCards(
+async function readCards(
   client: QueryClient,
   { list, requests }: { list: RequestListName; requests: LiveEvent['requests'] | 'all' },
 ): Promise<void> {
@@ -152,14 +153,12 @@ async function refreshCards(
   const ids = [...new Set(changed.map(({ id }) => id))].slice(0, MAX_PAGE);
   if (ids.length === 0) return;
   const query = { limit: ids.length, ids: ids.join() };
-  const fresh = await client
-    .fetchQuery({
-      queryKey: keyOf(read.path, query),
-      queryFn: () => readPage(read, query),
-      staleTime: 0,
-    })
-    .catch(() => undefined);
-  const newest = (item: Listed) => fresh?.items.find(({ id }) => id === item.id) ?? item;
+  const fresh = await client.fetchQuery({
+    queryKey: keyOf(read.path, query),
+    queryFn: () => readPage(read, query),
+    staleTime: 0,
+  });
+  const newest = (item: Listed) => fresh.items.find(({ id }) => id === item.id) ?? item;
   client.setQueriesData<ListPage<Listed>>(
     queries,
     (data) => data && { ...data, items: data.items.map(newest) },

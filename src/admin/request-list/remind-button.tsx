@@ -19,7 +19,7 @@ export function ReminderMark({ request: { remindAt, remindedAt } }: { request: R
   const when = formatRideDate(date, time, companyClock(Date.now()).date);
   return (
     <span className={remindAt ? 'text-small text-quiet' : 'text-small font-medium text-warn'}>
-      {remindAt ? reminderCopy.putOff(when) : reminderCopy.due(when)}
+      {remindAt ? reminderCopy.later(when) : reminderCopy.due(when)}
     </span>
   );
 }

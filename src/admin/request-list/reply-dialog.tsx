@@ -61,7 +61,7 @@ function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { on
   const claim = useClaimByWriting(list, request);
   const showToast = useEmailToast();
   const { errors, setErrors, isPending, mutate } = useFormMutation({
-    request: () => call(endpoint, { params, body: { subject, text } }),
+    request: (_, headers) => call(endpoint, { params, body: { subject, text }, headers }),
     refetch: [whole.path, address(timeline.path, params), ...waitingPaths],
     errorTitle: replyDialogCopy.failed,
     onSuccess: () => {

@@ -3,7 +3,7 @@ import { clockElsewhere } from '#content/cities.ts';
 import { formatRideDate, isNearRide } from '#content/requests/format.ts';
 import type { CardGroup } from '#content/requests/request-field.ts';
 import { timelineCopy } from '#content/staff/quote-panels.ts';
-import { cardCopy, listCopy, noteCopy } from '#content/staff/shared.ts';
+import { cardCopy, contactCopy, listCopy, noteCopy } from '#content/staff/shared.ts';
 import { requestLists } from '#contracts/all-lists.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import type { Claim, RequestListName } from '#contracts/request-lists.ts';
@@ -19,6 +19,7 @@ import { formatDateTime } from '../kit/format.ts';
 import { hasDraft, useKeptText } from '../kit/forms.tsx';
 import { ClaimButton, ClaimMark } from './claim.tsx';
 import { CorrectContactButton } from './correct-contact.tsx';
+import { useIsUndelivered } from './delivery.ts';
 import type { CardControls, RemovalQuestion } from './list-config.ts';
 import { LongText } from './long-text.tsx';
 import { Notes, noteDraft } from './notes.tsx';
@@ -160,6 +161,7 @@ export function RequestCard<Item extends CardRequest, Change>({
   const allMarks = (
     <>
       {marks}
+      <UndeliveredMark {...about} />
       <ClaimMark request={request} />
       <ReminderMark request={request} />
     </>
@@ -324,6 +326,10 @@ export function RequestCard<Item extends CardRequest, Change>({
         ))}
     </article>
   );
+}
+
+function UndeliveredMark(request: { list: RequestListName; id: number }) {
+  return useIsUndelivered(request) && <span className="text-small text-err">{contactCopy.undelivered}</span>;
 }
 
 /** The cards of a list that is loading. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { groupBy } from '#admin/kit/group-by.ts';
 import { formatDuration } from '#content/requests/format.ts';
 import { confirmCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
 import { exportRequests } from '#contracts/all-lists.ts';
@@ -262,7 +263,7 @@ function useNotes<Item>(
     enabled: ids !== '',
     placeholderData: keepPreviousData,
   });
-  const notes = useMemo(() => Map.groupBy(data ?? [], ({ requestId }) => requestId), [data]);
+  const notes = useMemo(() => groupBy(data ?? [], ({ requestId }) => requestId), [data]);
   return isMissing(error) ? () => undefined : (id) => notes.get(id) ?? noNotes;
 }
 

@@ -8,7 +8,7 @@ import { ifMatch } from '#contracts/request-lists.ts';
 import { stateName } from '#rules/request-status.ts';
 import { undoRemoval, useApiMutation } from '../kit/api.ts';
 import { formatCount } from '../kit/format.ts';
-import type { Listed, Reminder, RequestListConfig } from './list-config.ts';
+import { isReminder, type Listed, type Reminder, type RequestListConfig } from './list-config.ts';
 
 /** A change that was refused because a colleague had changed the request first. */
 export type Conflict<Change> = { change: Change | Reminder; current: NonNullable<Problem['current']> };
@@ -47,9 +47,11 @@ export function useRequestMutations<Item extends Listed, Change>(config: Request
       successTitle: copy.updated,
       errorTitle: copy.updateFailed,
       describe: ({ item }) => labelOf(item),
-      undo: (reply, { item }) => {
-        const undo = reply?.undo;
-        return undo ? () => send(config.update, { params: { id: item.id }, body: { undo } }) : undefined;
+      undo: (reply, { item, change }) => {
+        const undo = isReminder(change)
+          ? { remindAt: item.remindAt ?? null }
+          : reply?.undo && { undo: reply.undo };
+        return undo ? () => send(config.update, { params: { id: item.id }, body: undo }) : undefined;
       },
     }),
     remove: useApiMutation({

@@ -38,13 +38,12 @@ export function Timeline({ list, id }: { list: RequestListName; id: number }) {
 }
 
 function Entry({ entry, states }: { entry: TimelineEntry; states: Record<string, string> }) {
-  const { at, kind, by, version, totalCents, remindAt, delivery } = entry;
+  const { at, kind, by, version, totalCents, delivery } = entry;
   const title = timelineCopy[titleOf(entry)];
   const text = kind === 'changed' && entry.text ? (states[entry.text] ?? entry.text) : entry.text;
   const facts = [
     totalCents !== undefined && formatCents(totalCents),
     version !== undefined && timelineCopy.version(version),
-    remindAt && formatDateTime(remindAt),
     delivery && timelineCopy.delivery[delivery],
     by,
   ].filter(Boolean);
@@ -66,9 +65,8 @@ function Entry({ entry, states }: { entry: TimelineEntry; states: Record<string,
   );
 }
 
-function titleOf({ kind, toDesk, remindAt }: TimelineEntry) {
-  if (kind === 'email' && toDesk) return 'deskEmail';
-  return kind === 'reminder-set' && !remindAt ? 'reminderCleared' : kind;
+function titleOf({ kind, toDesk }: TimelineEntry) {
+  return kind === 'email' && toDesk ? 'deskEmail' : kind;
 }
 
 function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {

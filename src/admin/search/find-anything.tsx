@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { groupBy } from '#admin/kit/group-by.ts';
 import { findCopy } from '#content/staff/dashboard.ts';
 import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
 import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
@@ -48,7 +49,7 @@ export function FindAnything() {
     placeholderData: keepPreviousData,
   });
   // Grouped by list, in the order in which the first of each is found.
-  const groups = Map.groupBy((isSearching && data?.results) || [], ({ kind }) => kind);
+  const groups = groupBy((isSearching && data?.results) || [], ({ kind }) => kind);
   const results = isSearching && data ? [...groups.values()].flat() : undefined;
   const close = () => {
     setText('');

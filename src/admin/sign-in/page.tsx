@@ -1,8 +1,10 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { oldBrowserNote } from '#content/browsers.ts';
 import { signInCopy } from '#content/staff/sign-in.ts';
 import type { SecondStep } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
+import { mayPrefetch } from '#ui/saves-data.ts';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
 import { useHydrated } from '../kit/browser.ts';
@@ -47,6 +49,10 @@ export default function SignInPage() {
       <p className="mt-2 text-small text-quiet">
         {hydrated && state?.wasSignedIn ? signInCopy.sessionEnded : signInCopy.lead}
       </p>
+      {/* Older browsers have no popovers either. Read also where scripts do not run. */}
+      <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading supports-[selector(:popover-open)]:hidden">
+        {oldBrowserNote}
+      </p>
       <noscript>
         <p className="mt-4 border-l-2 border-err pl-3 text-small text-heading">{signInCopy.noScript}</p>
       </noscript>
@@ -82,7 +88,7 @@ function SignInCard({ isFilling, children }: { isFilling: boolean; children: Rea
   return (
     <StaffCardPage>
       {children}
-      {isFilling && <PrefetchPageLinks page="/admin" />}
+      {isFilling && mayPrefetch() && <PrefetchPageLinks page="/admin" />}
     </StaffCardPage>
   );
 }

@@ -16,7 +16,8 @@ export function Invite() {
   const form = useRef<HTMLFormElement>(null);
   const [role, setRole] = useState<Role>('desk');
   const invite = useFormMutation({
-    request: (body: { username: string; email: string; role: Role }) => call(inviteStaff, { body }),
+    request: (body: { username: string; email: string; role: Role }, headers) =>
+      call(inviteStaff, { body, headers }),
     refetch: [listStaff.path],
     errorTitle: copy.failed,
     onSuccess: () => {

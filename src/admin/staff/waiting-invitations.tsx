@@ -17,8 +17,8 @@ export function WaitingInvitations({ invitations }: { invitations: StaffInvitati
     errorTitle: copy.failed,
   });
   const again = useApiMutation({
-    request: ({ username, email, role }: StaffInvitation) =>
-      call(inviteStaff, { body: { username, email, role } }),
+    request: ({ username, email, role }: StaffInvitation, headers) =>
+      call(inviteStaff, { body: { username, email, role }, headers }),
     refetch,
     successTitle: staffCopy.invite.sent,
     errorTitle: staffCopy.invite.failed,

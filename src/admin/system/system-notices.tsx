@@ -11,7 +11,7 @@ type SystemStatus = z.output<typeof readSystemStatus.response>;
 export function SystemNotices({ status }: { status: SystemStatus | undefined }) {
   return (
     <>
-      {status?.backup?.isOverdue && <OverdueBackup {...status.backup} />}
+      {(status?.backup?.isOverdue || status?.backup?.error) && <BackupProblem {...status.backup} />}
       {status?.hasDemoData && (
         <Notice>
           <span className="text-heading">{systemCopy.demo}</span> {systemCopy.removeDemo}{' '}
@@ -22,10 +22,12 @@ export function SystemNotices({ status }: { status: SystemStatus | undefined }) 
   );
 }
 
-function OverdueBackup({ provenAt, error }: { provenAt?: string | undefined; error?: string | undefined }) {
+function BackupProblem({ provenAt, isOverdue, error }: NonNullable<SystemStatus['backup']>) {
   return (
     <Notice role="alert" isError>
-      <span className="font-medium text-heading">{systemCopy.overdue}</span>{' '}
+      <span className="font-medium text-heading">
+        {isOverdue ? systemCopy.overdue : systemCopy.backupFailed}
+      </span>{' '}
       {provenAt && `${systemCopy.overdueSince(formatDateTime(provenAt))} `}
       {error && `${systemCopy.reason(error)} `}
       {systemCopy.overdueHelp}

@@ -1,7 +1,8 @@
 import { bookingRequestFields } from '../requests/booking-request.ts';
-import { formatFullDate, formatPassengers } from '../requests/format.ts';
+import { formatPassengers, formatShortDate } from '../requests/format.ts';
 import { emailFacts } from '../requests/request-field.ts';
 import type { EmailContent } from './email-content.ts';
+import { emailFrame } from './email-frame.ts';
 
 type BookingRequest = {
   reference: string;
@@ -22,13 +23,13 @@ export function newBookingRequestEmail(bookingRequest: BookingRequest, url: stri
   const { reference, firstName, lastName, service, date, passengers, pickup, destination } = bookingRequest;
   const name = `${firstName} ${lastName}`;
   return {
-    subject: `Booking ${reference}: ${service}, ${formatFullDate(date)}`,
+    subject: `Booking for ${formatShortDate(date)}: ${service} (${reference})`,
     preview: `${name}, ${formatPassengers(passengers)}, ${pickup} to ${destination}`,
     heading: `${service} for ${formatPassengers(passengers)}`,
-    paragraphs: [`${name} booked this ride online, with the reservation service.`],
+    paragraphs: [`${name} booked this ride with the reservation service.`],
     highlight: { label: 'Reference', value: reference },
     facts: emailFacts(bookingRequestFields, bookingRequest, 'desk'),
-    ...(bookingRequest.message && { quoted: bookingRequest.message }),
+    ...(bookingRequest.message && { quoted: bookingRequest.message, quotedLabel: emailFrame.customerNotes }),
     action: { label: 'Open This Booking', url },
     closing: ['A reply to this email goes to the customer.'],
     replyTo: { name, address: bookingRequest.email },

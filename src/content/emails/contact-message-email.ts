@@ -1,4 +1,3 @@
-import { emailPromise } from '../company.ts';
 import { contactMessageFields } from '../requests/contact-message.ts';
 import { formatRide } from '../requests/format.ts';
 import { emailFacts } from '../requests/request-field.ts';
@@ -25,9 +24,7 @@ export function newContactMessageEmail(
     subject: `Website message: ${subject}`,
     preview: `${name} ${wrote}.`,
     heading: subject,
-    paragraphs: [
-      `${name} ${wrote}. We typically respond ${emailPromise}: by ${formatRide(replyDue.date, replyDue.time)}.`,
-    ],
+    paragraphs: [`${name} ${wrote}. Reply by ${formatRide(replyDue.date, replyDue.time)}.`],
     quoted: message,
     facts: emailFacts(contactMessageFields, contactMessage, 'desk'),
     action: { label: 'Open This Message', url },

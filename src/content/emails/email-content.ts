@@ -5,13 +5,17 @@ export type EmailContent = {
   subject: string;
   /** Shown after the subject in the list of a mail client. */
   preview: string;
-  heading: string;
+  /** Absent from a personal reply, which begins with its greeting. */
+  heading?: string;
+  /** What has to be done comes above the facts, marked in red. */
+  isUrgent?: true;
   paragraphs: string[];
   /** A code or reference, set apart from the text. */
   highlight?: { label: string; value: string };
   facts?: { label: string; value: string }[];
   /** Text that the customer wrote, rendered as a quotation. */
   quoted?: string;
+  quotedLabel?: string;
   action?: { label: string; url: string };
   /** A link below the button. */
   secondAction?: { label: string; url: string };
@@ -39,6 +43,7 @@ export type EmailKind =
   | 'staff-address'
   | 'staff-address-changed'
   | 'weekly-report'
+  | 'backup-failed'
   | 'offer'
   | 'offer-link'
   | 'offer-follow-up'

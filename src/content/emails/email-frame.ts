@@ -7,7 +7,7 @@ const { street, locality, region, postalCode } = headquarters.address;
 export const emailFrame = {
   from: { name: company.name, address: company.email.info },
   desk: { name: `${company.name} reservations`, address: company.email.desk },
-  quotedLabel: 'Message or notes',
+  customerNotes: 'Customer notes',
   signature: [
     company.legalName,
     `${street}, ${locality}, ${region} ${postalCode}`,

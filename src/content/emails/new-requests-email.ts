@@ -19,16 +19,16 @@ export function newRequestsEmail(
       ? `${total} new ${total === 1 ? 'request' : 'requests'}`
       : repliesDue > 0
         ? `${repliesDue} ${repliesDue === 1 ? 'reply is' : 'replies are'} due`
-        : `${corrections} corrections of contact details`;
+        : `${corrections} corrected ${corrections === 1 ? 'contact' : 'contacts'}`;
   const period = minutes === 1 ? 'minute' : `${minutes} minutes`;
   return {
-    subject: isReminder ? requests : `${requests} on the website`,
+    subject: total > 0 ? `${requests} on the website` : requests,
     preview: `Quote requests: ${quotes}. Bookings: ${bookings}. Messages: ${messages}.`,
     heading: requests,
     paragraphs: [
       isReminder
-        ? `${requests}. This one email covers all reminders of the last ${period}.`
-        : `${requests} arrived in the last ${period}. This one email covers them all.`,
+        ? `${requests}. This email covers all reminders of the last ${period}.`
+        : `${requests} arrived in the last ${period}. This email covers them all.`,
     ],
     facts: [
       { label: 'Quote requests', value: String(quotes) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailPromise } from '../company.ts';
-import { cancellation } from '../facts.ts';
+import { extraTimeRule, meetingPoint, waitRule } from '../facts.ts';
 import { offerPage } from '../offers/offer-page.ts';
 import type { EmailContent } from './email-content.ts';
 import {
@@ -58,9 +58,9 @@ test('calls it a quote in everything that a customer reads', () => {
   ].map(textOf))
     expect(text).not.toMatch(/\boffer(ed|s)?\b|\bdesk\b|the car\b/i);
   expect(emails.map(({ subject }) => subject)).toEqual([
-    'Your quote SR-7K4M-2Q: Wedding, Saturday, June 20, 2026',
-    'Your quote SR-7K4M-2Q is valid through Saturday, May 30, 2026',
-    'You accepted quote SR-7K4M-2Q: Wedding, Saturday, June 20, 2026',
+    'Your quote: $615.00 for Sat, Jun 20 (SR-7K4M-2Q)',
+    'Your quote ends Saturday, May 30 (ride on June 20)',
+    'You accepted $615.00 for Sat, Jun 20 (SR-7K4M-2Q)',
   ]);
   expect(emails.map(({ paragraphs }) => paragraphs[0])).toEqual(emails.map(() => 'Dear Ada Whitfield,'));
 });
@@ -68,8 +68,7 @@ test('calls it a quote in everything that a customer reads', () => {
 test('says what is added to the total later, unless the quote lists it', () => {
   const plain = textOf(offerEmail(quoteRequest, anOffer({}), link));
   expect(plain).toContain('Total $615.00, valid through Saturday, May 30, 2026.');
-  const extraTime =
-    'Extra time is charged at the hourly rate of your vehicle, or the one your quote names. All are itemized.';
+  const extraTime = `${extraTimeRule} All are itemized.`;
   expect(plain).toContain(`Tolls and parking are added at cost. ${extraTime} Gratuity is not included.`);
   const charges = [
     { label: 'Gratuity', amountCents: 12_300 },
@@ -82,39 +81,35 @@ test('says what is added to the total later, unless the quote lists it', () => {
   expect(listed).not.toContain('Gratuity is not included');
 });
 
+test('tells a traveler where to meet and how long we wait, and nobody who rides by the hour', () => {
+  const rows = (ride: object, offer: object) => {
+    const email = offerEmail(
+      { ...quoteRequest, ...ride },
+      { ...anOffer({}), hours: undefined, ...offer },
+      link,
+    );
+    return [conditionOf(email, 'Wait time'), conditionOf(email, 'Meeting point')];
+  };
+  const fromAirport = { eventType: 'Airport transfer', pickupLocation: 'BNA' };
+  expect(rows(fromAirport, { vehicles: ['Cadillac Escalade'] })).toEqual([waitRule.escalade, meetingPoint]);
+  expect(rows(fromAirport, { vehicles: ['Cadillac Escalade', 'Mercedes Sprinter'] })).toEqual([
+    waitRule.airport,
+    meetingPoint,
+  ]);
+  expect(rows({}, {})).toEqual([waitRule.elsewhere, undefined]);
+  expect(rows({ pickupLocation: 'BNA' }, { hours: 3 })).toEqual([undefined, undefined]);
+});
+
 test.each([
-  [
-    ['Mercedes Sprinter'],
-    'Wedding',
-    `Cancel without further charge up to ${cancellation.sprinter} before pickup.`,
-  ],
-  [['Charter Buses'], 'Wedding', `Cancel without further charge up to ${cancellation.bus} before pickup.`],
-  [
-    ['Cadillac Escalade'],
-    'Wedding',
-    `Cancel without further charge up to ${cancellation.car} before pickup.`,
-  ],
-  [
-    ['Cadillac Escalade', 'Mercedes Maybach', 'Mercedes Sprinter'],
-    'Airport transfer',
-    `Cancel without further charge: sedans and SUVs up to 2 hours before pickup if the drive is within 60 minutes, or up to ${cancellation.car} before a longer one; Sprinter vans up to ${cancellation.sprinter} before pickup.`,
-  ],
-  [
-    ['Accessible Van'],
-    'Airport transfer',
-    `Cancel without further charge up to 2 hours before pickup if the drive is within 60 minutes, or up to ${cancellation.car} before a longer one.`,
-  ],
-  [
-    ['A horse and carriage'],
-    'Wedding',
-    'Cancel without further charge with the notice that our terms of service name for each vehicle.',
-  ],
-])('names the notice to cancel %s where it is accepted', (vehicles, eventType, notice) => {
-  const email = offerEmail({ ...quoteRequest, eventType }, anOffer({ vehicles }), link);
-  expect(conditionOf(email, 'Cancellation')).toContain(notice);
-  expect(conditionOf(email, 'Cancellation')).toContain(
-    'Later cancellations and no-shows are charged in full.',
-  );
+  ['Corporate travel', undefined, '2 hours'],
+  ['Corporate travel', 3, '24 hours'],
+  ['Airport transfer', 3, '2 hours'],
+])('holds the terms of airport rides for a transfer alone: %s, %s hours', (eventType, hours, notice) => {
+  const toAirport = { ...quoteRequest, eventType, dropoffLocation: 'BNA', flightNumber: 'AA 1234' };
+  const email = offerEmail(toAirport, { ...anOffer({ vehicles: ['Cadillac Escalade'] }), hours }, link);
+  expect(conditionOf(email, 'Cancellation')).toContain(`, ${notice} before pickup`);
+  // The airport charges its fees for either.
+  expect(textOf(email)).toContain('airport fees are added');
 });
 
 test.each([
@@ -171,7 +166,11 @@ test('tells customer and desk what happens after an acceptance', () => {
   expect(offerAcceptedEmail(quoteRequest, anOffer({}), link).paragraphs.join(' ')).toContain(
     `You’ll hear from us ${emailPromise}.`,
   );
-  const desk = offerAcceptedDeskEmail(quoteRequest, anOffer({}), link).paragraphs.join('\n');
+  const desk = offerAcceptedDeskEmail(quoteRequest, anOffer({}), {
+    ...link,
+    due: { date: '2026-05-26', time: '10:00' },
+  }).paragraphs.join('\n');
+  expect(desk).toContain('Confirm by Tue, May 26, 2026 at 10:00 AM.');
   expect(desk).toContain('1. Assign the vehicle.');
   expect(desk).toContain('2. Book the ride in the reservation service.');
   expect(desk).toContain('3. Select “Send Confirmation”.');

@@ -1,18 +1,26 @@
 import { company, emailPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
-import { occasionTitle } from '../forms/quote-form.ts';
 import {
   type OfferLetter,
   offerLetter,
-  type PaperState,
   type PrintedOffer,
   type PrintedRequest,
   validThrough,
 } from '../offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '../offers/offer-page.ts';
+import type { PaperState } from '../offers/offer-state.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatCents } from '../rates.ts';
-import { formatFullDate } from '../requests/format.ts';
+import {
+  formatFullDate,
+  formatLocalTime,
+  formatMonthDay,
+  formatRide,
+  formatShortDate,
+  formatTime,
+  formatWeekdayTime,
+  isoDateAt,
+} from '../requests/format.ts';
 import { confirmationCopy } from '../staff/quote-panels.ts';
 import { quoteCopy } from '../staff/quotes.ts';
 import type { EmailContent } from './email-content.ts';
@@ -22,10 +30,11 @@ type QuoteRequest = PrintedRequest & { email: string };
 type Link = { url: string };
 
 const call = phoneLabel(company.phones.tollFree);
-const howToAsk = `A question? Ask it on the same page, reply to this email or call ${call}, 24/7, with your reference.`;
+const howToAsk = `A question? Ask it on that page, reply to this email or call ${call}, 24/7, with your reference.`;
 const howToChange = `To change something, reply to this email or call ${call}, 24/7, with your reference.`;
-const rideOf = ({ eventType, eventDate }: QuoteRequest) =>
-  `${occasionTitle(eventType)}, ${formatFullDate(eventDate)}`;
+/** '$615.00 for Sat, Jun 20 (SR-7K4M-2Q)': a phone shows 40 characters of a subject. */
+const priceAndDay = ({ eventDate, reference }: QuoteRequest, { totalCents }: PrintedOffer) =>
+  `${formatCents(totalCents)} for ${formatShortDate(eventDate)} (${reference})`;
 const greeting = ({ fullName }: QuoteRequest) => `Dear ${fullName},`;
 
 /** The same letter as on the customer's page. Mail programs need whole addresses of its picture and links. */
@@ -67,7 +76,7 @@ export function offerEmail(
     ? `Here is a new quote for your ride, valid through ${validUntil}. Unless you accept it, your ride stays booked as confirmed.`
     : `Here is our new quote. It replaces the earlier one and is valid through ${validUntil}.`;
   return {
-    subject: `Your quote ${quoteRequest.reference}: ${rideOf(quoteRequest)}`,
+    subject: `Your quote: ${priceAndDay(quoteRequest, offer)}`,
     preview: `Total ${formatCents(offer.totalCents)}, valid through ${validUntil}.`,
     heading: offerPage.heading,
     paragraphs: [
@@ -113,19 +122,27 @@ export function offerFollowUpEmail(
   { url }: Link,
 ): EmailContent {
   const validUntil = validThrough(quoteRequest, offer);
+  const ends = validUntil.replace(/, \d{4}/, '');
+  const { reference, eventDate, pickupTime, pickupCity, pickupLocation } = quoteRequest;
+  const total = formatCents(offer.totalCents);
+  const vehicles = offer.vehicles.join(', ');
+  const start = formatLocalTime(pickupTime, pickupCity ?? pickupLocation);
   return {
-    subject: `Your quote ${quoteRequest.reference} is valid through ${validUntil}`,
-    preview: `${formatCents(offer.totalCents)} for ${rideOf(quoteRequest)}.`,
-    heading: 'Your quote is still open',
+    subject: `Your quote ends ${ends} (ride on ${formatMonthDay(eventDate)})`,
+    preview: `${[total, vehicles, formatTime(pickupTime)].filter(Boolean).join(', ')} from ${pickupLocation}. Accept, ask or decline in a minute.`,
+    heading: `Your quote ends ${ends}`,
     paragraphs: [
       greeting(quoteRequest),
-      `We sent you a quote for your ride. It is valid through ${validUntil} and does not reserve a vehicle, so please accept early for a busy date.`,
-      'This is our only reminder.',
+      `On ${formatMonthDay(isoDateAt(offer.createdAt, company.timezone))} we sent you a quote of ${total} for ${formatFullDate(eventDate)}, ${start}${vehicles && ` (${vehicles})`}. You can accept it through ${ends}.`,
+      'A quote reserves no vehicle. Yours is booked once you accept and we confirm in writing, so please don’t wait for the last day if the date matters.',
     ],
-    highlight: { label: offerPage.total, value: formatCents(offer.totalCents) },
+    highlight: { label: offerPage.total, value: total },
     action: { label: 'See and Accept Your Quote', url },
     letter: letterOf(quoteRequest, offer, 'open', url),
-    closing: ['If your plans have changed, you can decline on the same page.', howToAsk],
+    closing: [
+      `Not the right ride any more? Decline on that page, and you’ll hear nothing further about it. A question? Ask it there, reply to this email or call ${call}, 24/7, with your reference ${reference}.`,
+      'This is our only reminder.',
+    ],
   };
 }
 
@@ -137,7 +154,7 @@ export function offerAcceptedEmail(
 ): EmailContent {
   const confirmed = changesBooking ? 'the change' : 'your ride';
   return {
-    subject: `You accepted quote ${quoteRequest.reference}: ${rideOf(quoteRequest)}`,
+    subject: `You accepted ${priceAndDay(quoteRequest, offer)}`,
     preview: `Next, we check the vehicle and confirm ${confirmed} in writing.`,
     heading: 'Thank you for accepting',
     paragraphs: [
@@ -156,21 +173,20 @@ export function offerAcceptedEmail(
 export function offerAcceptedDeskEmail(
   quoteRequest: QuoteRequest,
   offer: PrintedOffer,
-  { url }: Link,
+  { url, due }: Link & { due: { date: string; time: string } },
 ): EmailContent {
-  const total = formatCents(offer.totalCents);
+  const { date, time } = due;
   return {
-    subject: `Accepted: ${quoteRequest.reference}, ${total}, ${rideOf(quoteRequest)}`,
-    preview: `${quoteRequest.fullName} accepted. Please book and confirm the ride.`,
+    subject: `Confirm by ${formatWeekdayTime(date, time)}: ${priceAndDay(quoteRequest, offer)}`,
+    preview: `${quoteRequest.fullName} accepted. Book and confirm the ride.`,
     heading: `${quoteRequest.fullName} accepted your offer`,
     paragraphs: [
+      `Confirm by ${formatRide(date, time)}.`,
       [
-        'Three steps:',
         '1. Assign the vehicle.',
         '2. Book the ride in the reservation service.',
         `3. Select “${confirmationCopy.send}”.`,
       ].join('\n'),
-      `${quoteRequest.fullName} was told to expect the confirmation ${emailPromise}.`,
     ],
     ...deskParts(quoteRequest, offer, 'accepted', url),
   };
@@ -182,18 +198,17 @@ export function offerDeclinedDeskEmail(
   offer: PrintedOffer & { declineReason?: string | undefined },
   { url, isSold }: Link & { isSold: boolean },
 ): EmailContent {
-  const total = formatCents(offer.totalCents);
   return {
-    subject: `Declined: ${quoteRequest.reference}, ${total}, ${rideOf(quoteRequest)}`,
+    subject: `Declined: ${priceAndDay(quoteRequest, offer)}`,
     preview: offer.declineReason ?? 'No reason given.',
     heading: `${quoteRequest.fullName} declined your offer`,
     paragraphs: [
       isSold
-        ? `The ride is sold and stays so. Please call ${quoteRequest.fullName} now, then select “${quoteCopy.keepSold}” or “${quoteCopy.states.closed}”.`
+        ? `The ride is sold and stays so. Call ${quoteRequest.fullName} now, then select “${quoteCopy.keepSold}” or “${quoteCopy.states.closed}”.`
         : 'The request is now closed. You can open it again in the dashboard.',
     ],
     ...deskParts(quoteRequest, offer, 'declined', url),
-    ...(offer.declineReason && { quoted: offer.declineReason }),
+    ...(offer.declineReason && { quoted: offer.declineReason, quotedLabel: 'Reason' }),
   };
 }
 
@@ -222,8 +237,9 @@ export function rideConfirmedEmail(
     isUpdate = false,
   }: Link & { text: string; isUpdate?: boolean } & Pick<EmailContent, 'calendar'>,
 ): EmailContent {
+  const { reference, eventDate, pickupTime } = quoteRequest;
   return {
-    subject: `${isUpdate ? 'Your ride has changed' : 'Your ride is booked'}: ${quoteRequest.reference}, ${rideOf(quoteRequest)}`,
+    subject: `${isUpdate ? 'Changed: your ride on' : 'Your ride is booked:'} ${formatShortDate(eventDate)} at ${formatTime(pickupTime)} (${reference})`,
     preview: chauffeurText,
     heading: isUpdate ? 'Your ride has changed' : offerPage.confirmed.heading,
     paragraphs: paragraphsOf(text),
@@ -244,7 +260,6 @@ export function replyEmail(
   return {
     subject,
     preview: paragraphs[0]?.slice(0, 140) ?? '',
-    heading: subject,
     paragraphs,
     closing: [`${reference ? `Your reference is ${reference}. ` : ''}A reply to this email reaches us.`],
   };

@@ -1,13 +1,23 @@
 import { company, replyPromise, rideLeadHours } from '../company.ts';
+import { estimateWithTerms } from '../estimate.ts';
 import { findVehicle } from '../fleet/index.ts';
 import type { PrintedRequest } from '../offers/offer-letter.ts';
 import { phoneLabel } from '../phone.ts';
-import { estimateTerms } from '../rates.ts';
-import { formatFullDate, formatPassengers, formatRide } from '../requests/format.ts';
+import {
+  formatDuration,
+  formatFullDate,
+  formatLocalTime,
+  formatPassengers,
+  formatRide,
+  formatShortDate,
+  formatTime,
+  formatWeekdayTime,
+} from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { emailFacts } from '../requests/request-field.ts';
 import { bookingUrl } from '../reservations.ts';
 import type { EmailContent } from './email-content.ts';
+import { emailFrame } from './email-frame.ts';
 
 /** The parts of a quote request that the sentences mention; the list of facts prints the rest. */
 type QuoteRequest = PrintedRequest & {
@@ -33,7 +43,7 @@ export function quoteReceivedEmail(
     (name) => findVehicle(name)?.name ?? [],
   );
   return {
-    subject: `We have your quote request ${quoteRequest.reference}`,
+    subject: `Quote request for ${formatShortDate(quoteRequest.eventDate)}: ${quoteRequest.reference}`,
     preview: {
       call: `Your ride is less than ${rideLeadHours} hours away: please call now.`,
       book: `Your ride is less than ${replyPromise.hours} hours away: please call or book online now.`,
@@ -54,7 +64,7 @@ export function quoteReceivedEmail(
         ...quoteRequest,
         vehicleType,
         additionalVehicles,
-        ...(quoteRequest.estimate && { estimate: `${quoteRequest.estimate}, ${estimateTerms}` }),
+        ...(quoteRequest.estimate && { estimate: estimateWithTerms(quoteRequest.estimate) }),
       },
       'customer',
     ),
@@ -71,32 +81,71 @@ export function quoteReceivedEmail(
 type StaffFacts = {
   /** Opens this request in the dashboard. */
   url: string;
-  soon: boolean;
+  /** What the customer was told. */
+  advice: 'call' | 'book' | 'quote';
   /** On the company's clock. */
   replyDue: { date: string; time: string };
+  /** From the request to the ride. */
+  rideInMs: number;
 };
 
 /** To staff; a reply goes to the customer. */
 export function newQuoteRequestEmail(
-  quoteRequest: QuoteRequest,
-  { url, soon, replyDue }: StaffFacts,
+  quoteRequest: QuoteRequest & { phone: string },
+  facts: StaffFacts,
 ): EmailContent {
-  const due = formatRide(replyDue.date, replyDue.time);
-  return {
-    subject: `${soon ? 'Urgent: quote' : 'Quote'} request ${quoteRequest.reference}: ${quoteRequest.eventType}, ${formatFullDate(quoteRequest.eventDate)}`,
-    preview: `${quoteRequest.fullName}, ${formatPassengers(quoteRequest.passengers)}, ${quoteRequest.pickupLocation} to ${quoteRequest.dropoffLocation}`,
-    heading: `${quoteRequest.eventType} for ${formatPassengers(quoteRequest.passengers)}`,
-    paragraphs: [
-      soon
-        ? `${quoteRequest.fullName} requested a quote on the website. The ride is less than ${replyPromise.hours} hours away: please call now, no later than ${due}.`
-        : `${quoteRequest.fullName} requested a quote on the website. We promise an answer ${replyPromise.text}: by ${due}.`,
-    ],
-    highlight: { label: 'Reference', value: quoteRequest.reference },
+  const { reference, fullName, email, eventType, eventDate, notes } = quoteRequest;
+  const { url, advice, replyDue } = facts;
+  const party = `${formatPassengers(quoteRequest.passengers)}, ${quoteRequest.pickupLocation} to ${quoteRequest.dropoffLocation}`;
+  const common = {
     facts: emailFacts(quoteRequestFields, quoteRequest, 'desk'),
-    ...(quoteRequest.notes && { quoted: quoteRequest.notes }),
+    ...(notes && { quoted: notes, quotedLabel: emailFrame.customerNotes }),
+    replyTo: { name: fullName, address: email },
+  };
+  if (advice !== 'quote') return { ...urgentParts(quoteRequest, facts, party), ...common };
+  return {
+    subject: `Quote request: ${formatShortDate(eventDate)}, ${eventType} (${reference})`,
+    preview: `${fullName}, ${party}`,
+    heading: `${eventType} for ${formatPassengers(quoteRequest.passengers)}`,
+    paragraphs: [
+      `${fullName} requested a quote on the website. Answer by ${formatRide(replyDue.date, replyDue.time)}.`,
+    ],
+    highlight: { label: 'Reference', value: reference },
+    ...common,
     action: { label: 'Open This Request', url },
-    closing: ['A reply to this email goes to the customer.'],
-    replyTo: { name: quoteRequest.fullName, address: quoteRequest.email },
+    closing: [replyGoesToCustomer],
+  };
+}
+
+const replyGoesToCustomer = 'A reply to this email goes to the customer.';
+
+/** The ride begins before an answer is due, so the desk calls: the deadline first, the number as the button. */
+function urgentParts(
+  quoteRequest: QuoteRequest & { phone: string },
+  { url, advice, replyDue, rideInMs }: StaffFacts,
+  party: string,
+) {
+  const { reference, fullName, phone, eventType, eventDate, pickupTime } = quoteRequest;
+  const call = advice === 'call' ? 'now' : `by ${formatTime(replyDue.time)}`;
+  const start = formatLocalTime(pickupTime, quoteRequest.pickupCity ?? quoteRequest.pickupLocation);
+  return {
+    subject: `Urgent, call ${call}: ride ${formatWeekdayTime(eventDate, pickupTime)}, ${eventType}`,
+    preview: `${fullName}, ${phone}. ${party}.`,
+    heading: `Call ${fullName} ${call}`,
+    isUrgent: true as const,
+    paragraphs: [
+      `The ride begins on ${formatFullDate(eventDate)}, at ${start}: ${formatDuration(rideInMs)} after this request.`,
+      advice === 'call'
+        ? `We asked ${fullName} to call us.`
+        : `We asked ${fullName} to call or book online. Look for the name in Bookings before you call.`,
+    ],
+    highlight: { label: 'Phone', value: phone },
+    action: { label: `Call ${phone}`, url: `tel:${phone.replace(/[^\d+]/g, '')}` },
+    secondAction: { label: `Open ${reference} in the dashboard`, url },
+    closing: [
+      'After the call, set the request to Contacted, or the reminders continue.',
+      replyGoesToCustomer,
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatRide } from '../requests/format.ts';
+import { formatRide, formatWeekdayTime } from '../requests/format.ts';
 import type { EmailContent } from './email-content.ts';
 
 type Reply = {
@@ -25,7 +25,7 @@ export function replyDueEmail(
   const owed = isConfirmation ? 'confirmation' : 'reply';
   const lacks = isConfirmation ? 'was accepted and has no confirmation yet' : 'has no answer yet';
   return {
-    subject: `${isConfirmation ? 'Confirmation' : 'Reply'} ${isOverdue ? 'overdue' : 'due soon'}: ${name}, ${about}`,
+    subject: `${isConfirmation ? 'Confirmation' : 'Reply'} ${isOverdue ? 'overdue since' : 'due'} ${formatWeekdayTime(due.date, due.time)}: ${name}, ${about}`,
     preview: `The ${owed} ${state}.`,
     heading: `A ${owed} is ${isOverdue ? 'overdue' : 'due soon'}`,
     paragraphs: [`${what} from ${name} ${lacks}. The ${owed} ${state}.`],
@@ -36,8 +36,8 @@ export function replyDueEmail(
     action: { label: isMessage ? 'Open This Message' : 'Open This Request', url },
     closing: [
       isConfirmation
-        ? 'Send the confirmation and the reminders stop.'
-        : `Mark it as ${isMessage ? 'read' : 'contacted'} and the reminders stop.`,
+        ? 'Once you’ve sent the confirmation, the reminders stop.'
+        : `Once you’ve replied, mark it as ${isMessage ? 'read' : 'contacted'}; the reminders stop.`,
     ],
   };
 }
@@ -52,7 +52,7 @@ export function repliesDueEmail(
     subject: `${count} replies ${state}`,
     preview: `${count} requests or messages have no answer yet.`,
     heading: `${count} replies are ${state}`,
-    paragraphs: [`${count} requests or messages have no answer yet. This one email covers them all.`],
+    paragraphs: [`${count} requests or messages have no answer yet. This email covers them all.`],
     action: { label: 'Open the List', url },
     closing: ['The list shows when each reply is due.'],
   };

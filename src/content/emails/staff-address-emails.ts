@@ -22,10 +22,10 @@ export function staffAddressEmail({ username, url }: { username: string; url: st
 export function staffAddressChangedEmail(username: string): EmailContent {
   return {
     subject: 'Your email address was changed',
-    preview: `Emails of the ${company.name} dashboard go elsewhere from now on.`,
+    preview: `Emails of your ${company.name} account now go to another address.`,
     heading: 'Your email address was changed',
     paragraphs: [
-      `A new address was confirmed for an account at the ${company.name} dashboard. Its emails no longer come here.`,
+      `A new address was confirmed for an account at the ${company.name} dashboard. Its emails now go to another address.`,
     ],
     facts: [{ label: 'Username', value: username }],
     closing: [

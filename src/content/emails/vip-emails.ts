@@ -33,7 +33,7 @@ export function vipRejoinEmail(rejoinUrl: string): EmailContent {
     preview: 'Your address was entered into our VIP Club form.',
     heading: vipRejoin.ask.title,
     paragraphs: [
-      'Your address was entered into the VIP Club form on our website. You unsubscribed before, so we’d like to ask first.',
+      'Your address was entered into the VIP Club form on our website. It has left the club before, so we’d like to ask first.',
     ],
     action: { label: vipRejoin.ask.button, url: rejoinUrl },
     closing: [

@@ -114,9 +114,11 @@ function repliesSentence({ repliesDue, repliesInTime, repliesOverdue }: WeeklyFi
 function soldSentences({ requests, sold, soldCents }: WeeklyFigures): string[] {
   const before = sold.before === 0 ? [] : [`The week before, ${soldText(sold.before, soldCents.before)}.`];
   if (requests.now === 0) return before;
-  if (sold.now === 0) return ['None of them has sold yet.', ...before];
+  const isOne = requests.now === 1;
+  if (sold.now === 0) return [isOne ? 'It hasn’t sold yet.' : 'None of them has sold yet.', ...before];
   const verb = sold.now === 1 ? 'has' : 'have';
-  return [`${number(sold.now)} of them ${verb} sold so far, for ${formatCents(soldCents.now)}.`, ...before];
+  const subject = isOne ? 'It has sold' : `${number(sold.now)} of them ${verb} sold so far`;
+  return [`${subject}, for ${formatCents(soldCents.now)}.`, ...before];
 }
 
 function offerSentences({ openOffers, acceptedOffers }: WeeklyFigures): string[] {

@@ -41,7 +41,7 @@ export const cadillacEscalade: Vehicle = {
   },
   hero: {
     title: 'Cadillac Escalade',
-    lead: 'Our most requested vehicle, with room for up to six passengers and a cabin quiet enough for a call.',
+    lead: 'Our most requested vehicle: room for up to six passengers and a cabin quiet enough for a call.',
   },
   specifications: {
     luggage: 'Up to 6 suitcases, fewer with all seats in use',

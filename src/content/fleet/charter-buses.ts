@@ -1,5 +1,5 @@
 import { replyPromise } from '../company.ts';
-import { cancellation, gratuityRule, lateCancellationRule } from '../facts.ts';
+import { cancellation, cancellationSentence, gratuityRule } from '../facts.ts';
 import { charterPriceBasis } from '../rates.ts';
 import { statements } from '../statements.ts';
 import { linkTo } from '../text.ts';
@@ -36,7 +36,7 @@ export const charterBuses: Vehicle = {
   },
   hero: {
     title: 'Charter Buses',
-    lead: 'Coaches for 35-56 passengers, with a professional driver and one coordinator for your trip.',
+    lead: 'Coaches for 35-56 passengers, with a professional driver, for a day or for a tour.',
   },
   specifications: {
     luggage: 'Under-floor bays and overhead racks, one large suitcase per guest',
@@ -47,7 +47,7 @@ export const charterBuses: Vehicle = {
   },
   comfort: {
     heading: 'Features in every row',
-    intro: 'The same comfort from the first row to the last.',
+    intro: 'As comfortable in the last row as in the first.',
     items: [
       { title: statements.coachSeatsTitle, text: statements.coachSeats },
       {
@@ -79,7 +79,7 @@ export const charterBuses: Vehicle = {
       },
       {
         title: 'Live dispatch',
-        text: 'Dispatch sees every coach, and the group leader has one number for the driver and dispatch.',
+        text: 'Dispatch sees every coach, and the group leader’s line reaches both driver and dispatch.',
       },
     ],
   },
@@ -89,7 +89,7 @@ export const charterBuses: Vehicle = {
       'Coaches seat 35-56, the luxury motor coach 55 and corporate buses 25-56; you are quoted for the size you need.',
       `The quote lists what is included: fuel, the driver and, where they are known, tolls and parking. ${gratuityRule}`,
       'Book 3-4 weeks ahead for groups of 15+ and 3-6 months for dates in peak season.',
-      `Cancel without further charge up to ${cancellation.bus} before departure; deposits are non-refundable.`,
+      cancellationSentence(cancellation.bus, 'departure'),
       'Wi-Fi, USB power, flight tracking for arriving groups and a uniformed driver are part of every charter.',
     ],
   },
@@ -111,7 +111,7 @@ export const charterBuses: Vehicle = {
       {
         question: 'Can the coach stay with us for several days?',
         answer:
-          'Yes. Multi-day charters keep the same driver where hours of service allow, and we arrange the driver’s lodging.',
+          'Yes. Multi-day charters keep their driver where hours of service allow, and we arrange the driver’s lodging.',
       },
       {
         question: 'Can a rider who uses a wheelchair come along?',
@@ -123,7 +123,7 @@ export const charterBuses: Vehicle = {
       },
       {
         question: 'What if we need to cancel?',
-        answer: `Up to ${cancellation.bus} before departure, nothing further is due. ${lateCancellationRule} Deposits are non-refundable.`,
+        answer: cancellationSentence(cancellation.bus, 'departure'),
       },
     ],
   },

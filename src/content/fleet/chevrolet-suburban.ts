@@ -29,7 +29,7 @@ export const chevroletSuburban: Vehicle = {
     front: 'fleet-suburban-front',
     side: 'place-runway-suburban',
     detail: 'fleet-suburban-lamp',
-    comfort: 'interior-stars',
+    comfort: 'interior-table',
   },
   seo: {
     title: 'Chevrolet Suburban Chauffeur Service',
@@ -68,7 +68,7 @@ export const chevroletSuburban: Vehicle = {
       },
       {
         title: 'Wi-Fi and power',
-        text: 'Wi-Fi on board and USB power in all three rows. Three-zone climate, with controls in the back.',
+        text: 'Wi-Fi on board and USB power in all three rows. Three-zone climate and controls in the back.',
       },
       {
         title: 'A generous cargo area',
@@ -112,7 +112,7 @@ export const chevroletSuburban: Vehicle = {
       {
         question: 'How is it different from the Escalade?',
         answer:
-          'The Suburban seats two more and has more cargo space; the Escalade is quieter and more richly trimmed. Chauffeurs are trained to the same standard.',
+          'The Suburban seats two more and has more cargo space; the Escalade is quieter and more richly trimmed. Both have chauffeurs trained alike.',
       },
       {
         question: 'Can we keep it all day?',

@@ -42,7 +42,7 @@ export const mercedesMaybach: Vehicle = {
   },
   hero: {
     title: 'Mercedes Maybach',
-    lead: 'A long, quiet sedan for up to four, with reclining rear seats and power-closing doors.',
+    lead: 'A long, quiet sedan for up to four. The rear seats recline and the doors close by themselves.',
   },
   specifications: {
     luggage: 'Up to 3 suitcases and 2 garment bags',
@@ -57,7 +57,7 @@ export const mercedesMaybach: Vehicle = {
     items: [
       {
         title: 'Reclining rear seats',
-        text: 'Both recline, with calf rests, heating, ventilation and massage.',
+        text: 'Both recline and have calf rests, heating, ventilation and massage.',
       },
       {
         title: 'A quiet cabin',
@@ -79,7 +79,7 @@ export const mercedesMaybach: Vehicle = {
     items: [
       {
         title: 'Active protection',
-        text: 'Brake, lane and blind-spot assistance, with airbags in the rear seats and in the belts themselves.',
+        text: 'Brake, lane and blind-spot assistance. Airbags in the rear seats and in the belts themselves.',
       },
       {
         title: 'A level ride',

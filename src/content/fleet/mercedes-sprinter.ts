@@ -1,4 +1,4 @@
-import { cancellation, extrasRule, lateCancellationRule, waitTime } from '../facts.ts';
+import { cancellation, cancellationSentence, extrasRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, ratesOf, transferRule } from '../rates.ts';
 import type { Vehicle } from '../types.ts';
 
@@ -35,7 +35,7 @@ export const mercedesSprinter: Vehicle = {
   },
   hero: {
     title: 'Mercedes Sprinter',
-    lead: 'Up to fourteen people travel together, with headroom to stand while boarding.',
+    lead: 'Up to fourteen people travel together and can stand while boarding.',
   },
   specifications: {
     luggage: 'Up to 14 suitcases, fewer with all seats in use',
@@ -55,7 +55,7 @@ export const mercedesSprinter: Vehicle = {
       },
       {
         title: 'Wi-Fi and power',
-        text: 'Wi-Fi on board and USB power at each pair of seats, with a screen for a presentation or a game.',
+        text: 'Wi-Fi on board and USB power at each pair of seats. A screen for a presentation or a game.',
       },
       {
         title: 'Separate luggage area',
@@ -78,7 +78,7 @@ export const mercedesSprinter: Vehicle = {
       { title: 'All-around cameras', text: 'A clear view at venue docks, stadium lots and downtown curbs.' },
       {
         title: 'Live dispatch',
-        text: 'Flight tracking for separate arrivals and one number for the organizer to call.',
+        text: 'Flight tracking for separate arrivals and a line that the organizer can call.',
       },
     ],
   },
@@ -86,8 +86,8 @@ export const mercedesSprinter: Vehicle = {
     intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or by the transfer.`,
     notes: [
       `Transfers run ${priceRange(transfer)}. ${transferRule}`,
-      `Cancel without further charge up to ${cancellation.sprinter} before the ride; deposits are non-refundable.`,
-      'For groups of 15+, book 3-4 weeks ahead and we’ll combine vehicles under one coordinator.',
+      cancellationSentence(cancellation.sprinter, 'the ride'),
+      'For groups of 15+, book 3-4 weeks ahead and we’ll plan several vehicles together.',
       `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
       `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
@@ -112,7 +112,7 @@ export const mercedesSprinter: Vehicle = {
       },
       {
         question: 'What if we have to cancel?',
-        answer: `Up to ${cancellation.sprinter} before the ride, nothing further is due. ${lateCancellationRule} Deposits are non-refundable.`,
+        answer: cancellationSentence(cancellation.sprinter, 'the ride'),
       },
     ],
   },

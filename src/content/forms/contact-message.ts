@@ -4,13 +4,6 @@ import type { Text } from '../types.ts';
 
 export const messageForm = {
   heading: 'Send a message',
-  fields: {
-    name: 'Your name',
-    email: 'Email',
-    phone: 'Phone',
-    subject: 'Subject',
-    message: 'Message',
-  },
   send: 'Send Message',
   sending: 'Sending...',
 };

@@ -15,6 +15,9 @@ export const fieldCopy = {
   phone: 'Please enter a phone number with its area code, or with + and its country code.',
 };
 
+/** The longest texts of these kinds, in every form. */
+export const maxLengths = { email: 254, phone: 40, 'vip-code': 40 };
+
 export const spamCopy = {
   /** Label of the field that people never see. */
   honeypotLabel: 'Leave this field empty',
@@ -29,7 +32,9 @@ export const sendingCopy = {
   offline: 'You appear to be offline. Your entries are still here; please send again once you’re connected.',
   unreachable:
     'We can’t be reached right now. Your entries are still here; please send again in a minute, or call us.',
-  keyInUse: 'This form was already sent with other details. Please reload the page and send it again.',
+  keyInUse:
+    'This form was sent before with other details. Please reload the page, check your entries and send it again.',
+  sentAlready: 'This was sent already. Nothing was sent again.',
   failed: 'Something went wrong on our side and this was not sent. Please try again, or call us.',
   /** The records cannot be reached or written for the moment. */
   unavailable:

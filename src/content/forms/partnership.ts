@@ -82,7 +82,7 @@ export const partnershipForm = {
     items: [
       `We’ll contact you ${partnershipPromise} of hearing from you.`,
       `Revenue models: ${partnershipModels}.`,
-      'One line for your concierge, answered 24/7.',
+      'A line for your concierge, answered 24/7.',
       'This form stays in your browser. After you submit it, you’ll see our phone number and email address.',
     ],
   },
@@ -92,6 +92,14 @@ export const partnershipForm = {
   emailSubject: 'Hotel transportation partnership',
   agreed: 'Yes',
   print: 'Print',
+  received: {
+    heading: 'Thank you for your interest',
+    text: [
+      'Please call ',
+      callTo(company.phones.corporate),
+      ` or email your answers so that we have your details, and we will contact you ${partnershipPromise}.`,
+    ] satisfies Text,
+  },
   thanks: `Thank you for your interest in a partnership with ${company.name}. Please call ${phoneLabel(company.phones.corporate)} or write to ${company.email.info} so that we have your details, and we will contact you ${partnershipPromise}.`,
   withoutScripts: [
     'This form needs JavaScript. Without it, please call ',

@@ -5,7 +5,7 @@ export const priceForm = {
   heading: 'See a price',
   /** On the page that shows them without scripts. */
   results: 'Prices for your ride',
-  note: 'See our published rates. Nothing is sent to us.',
+  note: 'See our published rates. This sends no request.',
   fields: {
     pickupLocation: { label: 'Pickup', placeholder: 'Address or airport' },
     dropoffLocation: { label: 'Drop-off', placeholder: 'Leave empty for hourly service' },
@@ -17,12 +17,8 @@ export const priceForm = {
   submit: 'See Prices',
   quote: 'Request a Quote',
   book: 'Book Online Now',
-  recommended: ({ isCheapest, vehicle }: { isCheapest: boolean; vehicle: { slug: string } }) => {
-    if (isCheapest) return 'Recommended: the lowest price';
-    return vehicle.slug === 'charter-buses'
-      ? 'Recommended: the fewest vehicles'
-      : 'Recommended: the smallest for your party';
-  },
+  recommended: ({ isCheapest }: { isCheapest: boolean }) =>
+    isCheapest ? 'Recommended: the lowest price' : 'Recommended: the fewest vehicles',
   /** Above the prices: '3 vehicles for 2 passengers'. */
   found: (vehicles: number, passengers: number) =>
     `${vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`} for ${passengers === 1 ? '1 passenger' : `${passengers} passengers`}`,

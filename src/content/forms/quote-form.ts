@@ -5,17 +5,17 @@ import {
   accessibleVanPrice,
   charterPriceBasis,
   estimateTerms,
-  hourMinimum,
-  minimumHours,
   type TransferKind,
   transferRule,
   vipDiscount,
 } from '../rates.ts';
 import { linkTo } from '../text.ts';
 import type { Text } from '../types.ts';
-import { priceForm } from './price-form.ts';
 
-/** The quote form, group by group. Field names are those of the quote request. */
+/** Larger groups than this are no request of the form, and are recommended nothing. */
+export const MAX_PASSENGERS = 1000;
+
+/** The words of the quote form beside those of its fields, which `quoteFields` describes. */
 export const quoteForm = {
   groups: {
     ride: { legend: 'Your ride', note: 'The occasion, the date and how long you need us.' },
@@ -29,32 +29,12 @@ export const quoteForm = {
       note: 'We use these to answer your request and, if you book, to text you about your ride. Message and data rates may apply; reply STOP to opt out.',
     },
   },
-  fields: {
-    eventType: { label: 'Occasion', choose: 'Choose one' },
-    eventDate: { label: priceForm.fields.eventDate.label },
-    pickupTime: { label: priceForm.fields.pickupTime.label, hint: 'Local time at the pickup.' },
-    duration: { label: 'Duration in hours', hint: `Hourly rates have a ${hourMinimum({ minimumHours })}.` },
-    transferDuration: {
-      label: 'Ride time in hours',
-      hint: 'One hour covers most transfers. Longer drives are quoted individually.',
-    },
-    flightNumber: { label: 'Flight number (optional)', hint: 'Such as AA 1234, so that we can track it.' },
-    pickupLocation: { label: priceForm.fields.pickupLocation.label },
-    dropoffLocation: { label: priceForm.fields.dropoffLocation.label },
-    roundTrip: { label: 'Round trip', hint: 'Two one-way transfers, or one ride by the hour.' },
-    returnDate: { label: 'Return date (optional)' },
-    returnTime: { label: 'Return time (optional)' },
-    stops: { label: 'Stops on the way (optional)', hint: 'List each stop; your quote will include them.' },
-    passengers: { label: priceForm.fields.passengers.label },
-    vehicleType: { label: 'Vehicle', choose: 'Recommend a vehicle' },
-    vipCode: { label: 'VIP code (optional)' },
-    notes: {
-      label: 'Notes (optional)',
-      hint: 'Luggage, child seats, a wheelchair or anything else we should know.',
-    },
-    fullName: { label: 'Full name' },
-    email: { label: 'Email' },
-    phone: { label: 'Phone' },
+  chooseOccasion: 'Choose one',
+  chooseVehicle: 'Recommend a vehicle',
+  /** In place of the duration's, for a transfer. */
+  transferDuration: {
+    label: 'Ride time in hours',
+    hint: 'One hour covers most transfers. Longer drives are quoted individually.',
   },
   seats: (name: string, seats: number | undefined) =>
     seats === undefined ? `${name}, ${accessibleVan.positions}` : `${name}, up to ${seats}`,
@@ -69,7 +49,7 @@ export const quoteForm = {
     `A group of ${passengers} takes ${coaches === 2 ? 'two' : coaches} coaches. We’ll plan them together.`,
   didYouMean: (email: string) => `Did you mean ${email}?`,
   vipAccepted: `Accepted: ${vipDiscount} off this ride.`,
-  vipInvalid: 'This VIP code is not valid. Please check it, or leave it empty.',
+  vipInvalid: 'This VIP code isn’t valid or has been used. Please check it, or leave the field empty.',
   vipChecking: 'Checking the code...',
   send: 'Request My Quote',
   sending: 'Sending...',
@@ -148,17 +128,14 @@ export const estimatePanel = {
   transfer: 'One way.',
   transferRule,
   recommended: 'Recommended: ',
-  /** Why this many of a vehicle: it is the smallest that does. */
+  /** Why this vehicle, or this many of it. */
   reason: ({ vehicle, count, seated, hasLuggage, isBeside }: Recommended) => {
     if (vehicle.slug === 'charter-buses')
       return count === 1
         ? `One coach seats up to ${vehicle.seats} together.`
         : `Each coach seats up to ${vehicle.seats}.`;
-    const luggage = hasLuggage ? ' with luggage' : '';
-    const other = isBeside ? 'other ' : '';
-    return count === 1
-      ? `The smallest vehicle that seats ${isBeside ? 'the other ' : ''}${seated}${luggage}.`
-      : `The smallest matching vehicles for your ${other}${seated} passengers${luggage}.`;
+    const passengers = `${isBeside ? 'the other ' : ''}${seated} ${seated === 1 ? 'passenger' : 'passengers'}`;
+    return `The lowest published rate for ${passengers}${hasLuggage ? ' with luggage' : ''}.`;
   },
   roundTrip: 'Round trip: two one-way fares.',
   roundTripByHour: 'The hours include the way back.',

@@ -38,7 +38,7 @@ export type QuoteErrors = {
   eventDate?: 'past' | 'tooFar';
   pickupTime?: 'pastTime';
   dropoffLocation?: 'samePlace';
-  returnDate?: 'returnsBefore';
+  returnDate?: 'tooFar' | 'returnsBefore';
   passengers?: SeatShortage;
 };
 

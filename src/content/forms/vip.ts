@@ -43,7 +43,7 @@ export const vipLeave = {
 export const vipRejoin = {
   ask: {
     title: 'Rejoin the VIP Club?',
-    text: 'Select the button and you’ll be a member again, with the same code.',
+    text: 'Select the button and you’ll be a member again. Your code stays.',
     button: 'Rejoin the VIP Club',
   },
   done: {

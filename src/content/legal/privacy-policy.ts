@@ -13,6 +13,7 @@ export const privacyPolicy: Document = {
   },
   title: 'Privacy Policy',
   updated: 'January 1, 2025',
+  revision: 2,
   lead: `This policy explains what ${company.legalName} (“we,” “us”) learns about you when you visit this website, write to us or ride with us, and what you can ask us to do about it.`,
   sections: [
     {
@@ -32,10 +33,10 @@ export const privacyPolicy: Document = {
           'Quote request: name, email, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles, round trip and return time, stops, VIP code and notes; also the estimate you saw, and the notes our staff make.',
           'Quote: its lines and price, what we write to you, when you first opened its page, your questions and your answer. A quote’s page opens for anyone who has its link. Please share it only with people who may see your itinerary.',
           'Contact message: name, email, subject, message and, if you add it, a phone number.',
-          'VIP Club: your email address and the form it came from.',
+          'VIP Club: your email address, the form it came from, your code, and when you joined and used it.',
           'Calls, email and fax: what you tell us and how to reach you.',
         ],
-        'Our forms send us nothing until you send them. The hotel partnership form is different: it sends us nothing at all.',
+        'What you type into a form stays in your browser until you send it, with one exception: a VIP code is checked with our server as soon as it is complete. The visit statistics below note which field of the quote form you changed last, never what you typed. The hotel partnership form sends us nothing at all.',
         { kind: 'subheading', text: 'Service information' },
         [
           'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention and the record of the trip. We use accessibility and health details only to arrange your ride, and only because you gave them to us.',
@@ -54,6 +55,7 @@ export const privacyPolicy: Document = {
         ],
         'Your browser also sends its timezone and, only if you had already given it permission to share them with this site, your coordinates, rounded to a tenth of a degree (several miles). We never ask for that permission, and store neither.',
         'None of this contains your name. If you send a quote request or book online, the random session id goes with it. Staff then see, with your request, which website or campaign first and last brought you here; they do not see the id.',
+        'If a page fails in your browser, or your browser blocks something on it, a short report reaches our server’s log: the error and the page’s address, with email addresses, numbers and queries removed. It is not linked to your visit.',
       ],
     },
     {
@@ -64,7 +66,7 @@ export const privacyPolicy: Document = {
           'To quote, confirm, carry out and invoice your ride, and to reach you when something about it changes.',
           'To send texts about your ride, such as the chauffeur’s name and license plate, to the mobile number given for it. We send no marketing texts; tell us or reply STOP if you prefer none, HELP for help. Message and data rates may apply. Mobile numbers and consent to texts are not shared with third parties for marketing.',
           'To answer your messages.',
-          'To send VIP Club members their discount code and news of the club. Each of those emails has a one-click unsubscribe link.',
+          'To send VIP Club members their discount code and news of the club. Each of those emails has an unsubscribe link.',
           'To see which pages help people and which do not, from the visit statistics above.',
           'To keep people and systems safe: preventing fraud, limiting abuse of our forms and resolving claims.',
           'To meet legal, tax and insurance duties.',
@@ -91,7 +93,7 @@ export const privacyPolicy: Document = {
       id: 'security',
       heading: 'Data security and retention',
       blocks: [
-        'Connections to this website are encrypted. Requests and messages can be read only by signed-in staff, whose passwords are stored as one-way hashes and whose actions are recorded. To stop abuse, our server counts recent requests for a short time under a hash of the network address; that count is kept apart from visits and inquiries.',
+        'Connections to this website are encrypted. Staff read requests and messages in a dashboard, after signing in, and in the mailbox of our reservations desk, to which each is emailed. Passwords are stored as one-way hashes, and changes and exports are recorded with who made them. To stop abuse, our server counts recent requests for a short time under a hash of the network address; that count is kept apart from visits and inquiries.',
         {
           kind: 'table',
           caption: 'How long we keep it',
@@ -99,14 +101,25 @@ export const privacyPolicy: Document = {
           rows: [
             ['Visit statistics, single events', '25 months; after that only totals remain'],
             [
-              'Quote requests and messages',
-              'Until they are settled and no longer needed. Removed ones can be restored for 30 days, then they are deleted; backups hold them until they are overwritten, normally within 30 days',
+              'Quote requests, bookings and messages',
+              'Until our staff remove them, by hand or after a set time, or you ask us to erase them. Removed ones can be restored for 30 days, then they are deleted; backups hold them until they are overwritten, normally within 30 days',
+            ],
+            [
+              'A sold ride, after its request is deleted',
+              'For our totals: amount, vehicle, occasion and the day of the request, without your name',
             ],
             [
               'VIP Club address',
-              'Until you unsubscribe or ask us to erase it. Then a hash of it stays, so that nobody else can sign it up again, and your discount code stays valid',
+              'Until you unsubscribe or ask us to erase it. Then a hash of it stays, so that no one else can sign it up again, and your discount code stays valid',
             ],
-            ['Emails that this website sent', '30 days; those that could not be delivered, 90 days'],
+            [
+              'After an erasure or a correction',
+              'A keyed hash of the former address and number, so that a restored backup cannot bring them back',
+            ],
+            [
+              'Emails that this website sent',
+              '30 days on our server; those that could not be delivered, 90 days. Copies in our mailboxes are kept as long as the request',
+            ],
             ['Ride and billing records', 'As long as tax and insurance law requires'],
           ],
         },
@@ -122,7 +135,7 @@ export const privacyPolicy: Document = {
         { kind: 'subheading', text: 'Correction' },
         'You may ask us to correct what is wrong or to complete what is missing.',
         { kind: 'subheading', text: 'Control' },
-        'You may ask us to erase what we no longer need, to restrict how we use the rest or to stop. VIP Club email ends with one click. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then send nothing. You can also clear the two local-storage entries at any time in your browser’s settings.',
+        'You may ask us to erase what we no longer need, to restrict how we use the rest or to stop. VIP Club email ends when you follow its unsubscribe link and confirm, or use your mail program’s Unsubscribe button. Visit statistics end when your browser sends Global Privacy Control or Do Not Track: our pages then record no visit, and a form you send carries no visit id. You can also clear the two local-storage entries at any time in your browser’s settings.',
         'Exercising a right costs nothing and never affects the service you receive. We may ask you to confirm who you are first. If we decline a request, we’ll tell you why, and you may ask us to review the decision; if you still disagree, you may contact your state’s attorney general.',
         { kind: 'subheading', text: 'Children' },
         'This website is not directed to children under 13, and we do not knowingly collect personal information from them. If a child has sent us some, tell us and we will delete it.',
@@ -133,10 +146,10 @@ export const privacyPolicy: Document = {
       heading: 'Cookies and local storage',
       blocks: [
         { kind: 'subheading', text: 'Essential' },
-        'Visitors receive no cookie from us. Staff who sign in to the dashboard receive one cookie that keeps them signed in, and it ends with their session.',
-        'While you fill in a quote request or a message to us, your browser keeps your entries in the session storage of that tab, so that they are still there when you come back. They are deleted when you send the form or close the tab. The confirmation of a quote request is kept in the same way until you close the tab.',
+        'Visitors receive no cookie from us. Staff who sign in to the dashboard receive two: one keeps them signed in and lasts 7 days at most; the other tells us for a year that this browser has been used to sign in before, which protects their account from others’ attempts. Their browser also keeps their drafts and settings of the dashboard.',
+        'While you fill in a quote request or a message to us, your browser keeps your entries in the session storage of that tab, so that they are still there when you come back. They are deleted when you send the form or close the tab. The confirmation of a quote request is kept with that page in your browser’s history. Without JavaScript, it has a private address that works for 60 days.',
         { kind: 'subheading', text: 'Optional' },
-        'The two local-storage entries of the visit statistics, analytics_session_id and analytics_visited_before, are optional. They hold a random id and a flag. With Global Privacy Control or Do Not Track turned on they are not used. There are no advertising cookies and no third-party trackers on this website.',
+        'The two local-storage entries of the visit statistics, analytics_session_id and analytics_visited_before, are optional. They hold a random id and a flag. With Global Privacy Control or Do Not Track turned on they are neither written nor read. There are no advertising cookies and no third-party trackers on this website.',
         'The reservation service may set cookies of its own inside its widget or its own pages, to carry a booking from one step to the next.',
       ],
     },
@@ -190,7 +203,7 @@ export const privacyPolicy: Document = {
       id: 'updates',
       heading: 'Policy updates',
       blocks: [
-        'When this policy changes, we post the new text here with a new date and notify clients with open reservations by email. Changes take effect 30 days after that notice. The date at the top is the date of the current version.',
+        'When this policy changes, we post the new text here, count up the revision beside the date and announce it at the top of this page. Changes take effect 30 days after that notice.',
       ],
     },
   ],

@@ -1,5 +1,13 @@
 import { company } from '../company.ts';
-import { cancellationRows, extraTimeRule, waitTime } from '../facts.ts';
+import {
+  cancellationRows,
+  cardTerms,
+  corporateTerms,
+  depositTerms,
+  extraTimeRule,
+  lateBookingRule,
+  waitTime,
+} from '../facts.ts';
 import { callAction } from '../phone.ts';
 import { hourMinimum, minimumHours } from '../rates.ts';
 import { statements } from '../statements.ts';
@@ -15,7 +23,7 @@ export const termsOfService = {
   },
   title: 'Terms of Service',
   updated: 'January 1, 2025',
-  revision: 2,
+  revision: 3,
   lead: `These terms apply to every ride you book with ${company.legalName} (“we,” “us”), by phone, by email, through our online reservation service or by accepting a quote on this website.`,
   sections: [
     {
@@ -23,7 +31,7 @@ export const termsOfService = {
       heading: 'Service agreement',
       blocks: [
         'By booking a ride, or riding as a guest of the person who booked it, you accept these terms. The person who books is the client, and is responsible for the charges and for the conduct of the party.',
-        'Your confirmation names the vehicle class, times, places and price. Where a signed corporate, event or charter contract says something different from these terms, the contract prevails.',
+        'Your confirmation names the vehicle class, times, places and price.',
       ],
     },
     {
@@ -36,9 +44,9 @@ export const termsOfService = {
           'When you accept a quote on its page, your electronic acceptance has the effect of a signature.',
           `Hourly service has a ${hourMinimum({ minimumHours })}. Time is counted from the confirmed pickup time, or from arrival if you ask us to come earlier.`,
           'For airports we recommend booking 24 hours in advance. Same-day rides depend on availability.',
-          'Some bookings, among them vans, coaches, weddings and peak dates, need a deposit. Deposits are non-refundable.',
+          'Some bookings, among them Sprinter vans, buses, coaches, weddings and peak dates, may need a deposit. An accessible van needs one only where the same ride in a Suburban would.',
           'We may substitute a vehicle of the same or a higher class when one is withdrawn for safety. We’ll tell you before the ride.',
-          'Changes are free where the vehicle and the chauffeur’s schedule allow; otherwise the cancellation terms apply to the part you cancel.',
+          'We charge no fee for a change where the vehicle and the chauffeur’s schedule allow it; the price follows the changed ride. Otherwise the cancellation terms apply to the part you cancel.',
         ],
       ],
     },
@@ -49,7 +57,7 @@ export const termsOfService = {
         [
           'A licensed, uniformed chauffeur and an insured, inspected and clean vehicle, with Wi-Fi and USB power.',
           statements.assignedCarriers,
-          `Flights are tracked on every airport ride. Complimentary wait time is ${waitTime.domestic} for domestic and ${waitTime.international} for international arrivals, and ${waitTime.escalade} in the Escalade. Wait time beyond that is charged at the hourly rate.`,
+          `Flights are tracked on every airport ride. Complimentary wait time is ${waitTime.domestic} for domestic and ${waitTime.international} for international arrivals, and ${waitTime.escalade} in the Escalade. Wait time beyond that is charged as extra time.`,
           'We plan for traffic and weather and obey the law. We are not in breach where closures, severe weather, accidents or orders of public authorities delay a ride, but we keep you informed and look for an alternative.',
           'If something falls short, report it within 24 hours of the ride, so that we can look into it and correct it. A later report does not affect a claim for injury.',
         ],
@@ -61,10 +69,10 @@ export const termsOfService = {
       blocks: [
         [
           'We accept major credit and debit cards, corporate accounts and, for contracts, bank transfer.',
-          'Individual bookings are charged to the card on file: any deposit at confirmation, the balance when the ride is complete. You authorize us to charge that card for the ride and for the itemized extras in these terms.',
-          'Corporate accounts are invoiced Net 30.',
+          `Individual bookings are paid by card. ${cardTerms}`,
+          corporateTerms,
           'Late payments carry a fee of 1.5% per month on the open amount, or the highest rate the law allows if that is lower.',
-          `Tolls, parking, airport fees and extra stops are added ${statements.laterCharges}. ${extraTimeRule} All are itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.`,
+          `Tolls, parking and airport fees are added ${statements.laterCharges}. A stop that is not in your quote counts as extra time. ${extraTimeRule} All are itemized on the invoice. Gratuity is not included unless your quote or confirmation lists it.`,
           'Questions about an invoice pause collection of the amount in question until we have answered.',
         ],
       ],
@@ -81,7 +89,9 @@ export const termsOfService = {
         },
         [
           'Executive buses are all mini buses, charter buses and coaches.',
-          'Deposits are non-refundable. Amounts paid beyond the deposit are returned when you cancel in time.',
+          lateBookingRule,
+          'An airport ride is a transfer to or from an airport. A booking by the hour is not one, even if it begins or stops there.',
+          `${depositTerms} Amounts paid beyond the deposit are returned when you cancel in time.`,
           'Late cancellations and no-shows are fully charged.',
           `A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first. ${statements.otherWaitTime}`,
           'Refunds go back to the method of payment, normally within ten business days.',
@@ -100,7 +110,7 @@ export const termsOfService = {
       blocks: [
         [
           'Give us correct times, addresses, flight numbers, passenger counts and a phone number that will be answered on the day.',
-          'Tell us in advance about wheelchairs, child seats, pets, unusual luggage and minors traveling alone. Service animals need no notice.',
+          'Tell us in advance about child seats, pets, unusual luggage and minors traveling alone. If you use a wheelchair or need assistance, tell us what you need so that we send the right vehicle; 24-48 hours’ notice is preferred, not required. Service animals need no notice.',
           'Be ready at the confirmed time, and keep within the vehicle’s passenger and luggage limits.',
           statements.childSeats,
           'See that everyone wears a seat belt where one is fitted and follows the chauffeur’s safety instructions.',
@@ -150,8 +160,8 @@ export const termsOfService = {
       id: 'updates',
       heading: 'Terms updates',
       blocks: [
-        'We may revise these terms. The version in force when we confirmed your booking applies to that booking; a new version is posted here with its date and revision and applies to bookings made afterward.',
-        'If a part of these terms is not enforceable, the rest stays in force. Together with your confirmation they are the whole agreement about your ride.',
+        'We may revise these terms, and post each new version here with its date and revision. The version that your quote names applies to your booking; for a booking without a quote, the version in force when we confirmed it.',
+        'If a part of these terms is not enforceable, the rest stays in force. These terms, your quote, your confirmation and any signed contract with us are the whole agreement about your ride. Where they differ, a signed contract comes first, then the confirmation, then the quote, then these terms.',
       ],
     },
   ],

@@ -1,7 +1,14 @@
-import { airportCodes, findCity } from '../cities.ts';
+import { findCity } from '../cities.ts';
 import { company, headquarters } from '../company.ts';
 import { vehicleCountCopy } from '../estimate.ts';
-import { cancellationRule, depositRule, laterChargesRule, needsDeposit, paymentRule } from '../facts.ts';
+import {
+  depositRule,
+  laterChargesRule,
+  meetingPoint,
+  needsDeposit,
+  paymentRule,
+  waitRule,
+} from '../facts.ts';
 import { findVehicle, nameOfOne } from '../fleet/index.ts';
 import { findOccasion } from '../forms/quote-form.ts';
 import { documentLabels } from '../legal/labels.ts';
@@ -18,10 +25,14 @@ import {
   isoDateAt,
 } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
+import { quoteRoute } from '../requests/quote-route.ts';
 import { recapFacts } from '../requests/request-field.ts';
 import type { Action } from '../types.ts';
+import { isAirport, isAirportTransfer, touchesAirport } from './airport-ride.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
 import { lineCents, type OfferCharge, type OfferLine } from './offer-line.ts';
 import { offerPage } from './offer-page.ts';
+import type { PaperState } from './offer-state.ts';
 
 /** An offer, as far as it is printed. */
 export type PrintedOffer = {
@@ -43,6 +54,8 @@ export type PrintedOffer = {
   signedBy?: string | undefined;
   termsVersion: string;
   createdAt: string;
+  /** When the letter is read; absent where it is written. */
+  readAt?: string | undefined;
   /** Since when the ride is booked. */
   confirmedAt?: string | undefined;
 };
@@ -63,18 +76,6 @@ export type PrintedRequest = {
   stops?: string | undefined;
   flightNumber?: string | undefined;
 };
-
-/** Each state has papers of its own: what is true of an open offer is not true of a booked ride. */
-export type PaperState =
-  | 'open'
-  | 'accepted'
-  /** Sold or accepted by phone or email. */
-  | 'arranged'
-  | 'confirmed'
-  | 'declined'
-  | 'expired'
-  | 'withdrawn'
-  | 'superseded';
 
 /** Nothing can come of these any more, so their letters have neither picture nor conditions nor a note. */
 export function hasEnded(state: PaperState): boolean {
@@ -129,7 +130,7 @@ export function offerLetter(
         ...priceRows(offer),
         laterCharges: laterChargesRule(
           [...offer.lines, ...offer.charges].map(({ label }) => label),
-          isAirportRide(quoteRequest),
+          touchesAirport(quoteRequest),
         ),
       },
       ...(hasEnded(state) ? [] : conditions),
@@ -142,15 +143,10 @@ export function offerLetter(
 
 /** When the ride is, and its line from pickup to drop-off. */
 function rideParts(ride: PrintedRequest) {
-  const { pickupLocation, dropoffLocation, stops } = quoteRequestFields;
   return {
     date: formatFullDate(ride.eventDate),
     time: formatLocalTime(ride.pickupTime, ride.pickupCity ?? ride.pickupLocation),
-    route: [
-      { label: pickupLocation.label, value: ride.pickupLocation },
-      ...(ride.stops ? [{ label: stops.label, value: ride.stops }] : []),
-      { label: dropoffLocation.label, value: ride.dropoffLocation },
-    ],
+    route: quoteRoute(ride),
   };
 }
 
@@ -214,42 +210,48 @@ function rideFacts(quoteRequest: object, { vehicles, hours, lines }: PrintedOffe
   return recapFacts<object>(fields, {
     ...ride,
     ...(hours !== undefined && { duration: hours }),
-    vehicleType: vehicles.map((name) => vehicleCopy(name, lines)).join(', ') || 'As agreed',
+    vehicleType:
+      [...new Set(vehicles)].map((name) => vehicleCopy(name, vehicles, lines)).join(', ') || 'As agreed',
     additionalVehicles: undefined,
     estimate: undefined,
   });
 }
 
-/** 'Charter bus', or '2 × Charter bus' where a line of that name has two. */
-function vehicleCopy(name: string, lines: OfferLine[]): string {
+/** 'Charter bus', or '2 × Charter bus' where the offer names two or a line of that name has two. */
+function vehicleCopy(name: string, vehicles: string[], lines: OfferLine[]): string {
+  const named = vehicles.filter((other) => other === name).length;
   const vehicle = findVehicle(name);
-  if (!vehicle) return name;
-  const count = lines.find(({ label }) => label === nameOfOne(vehicle))?.quantity ?? 1;
-  return vehicleCountCopy({ vehicle, count });
+  if (!vehicle) return named > 1 ? `${named} × ${name}` : name;
+  const priced = lines.find(({ label }) => label === nameOfOne(vehicle))?.quantity ?? 1;
+  return vehicleCountCopy({ vehicle, count: Math.max(named, priced) });
 }
 
 /** Lists what the customer agrees to beside the price. */
-function offerConditions(
-  { eventType }: PrintedRequest,
-  { vehicles }: PrintedOffer,
-  isConfirmed: boolean,
-): Row[] {
-  const occasion = findOccasion(eventType);
-  const isAirport = occasion?.transfer?.includes('airport') ?? false;
-  const mayNeedDeposit = occasion?.key === 'wedding' || vehicles.some(needsDeposit);
+function offerConditions(quoteRequest: PrintedRequest, offer: PrintedOffer, isConfirmed: boolean): Row[] {
+  const { vehicles, hours, createdAt, readAt = createdAt } = offer;
+  const occasion = findOccasion(quoteRequest.eventType);
+  const isTransfer = isAirportTransfer(quoteRequest, hours);
+  const hasDeposit = occasion?.key === 'wedding' || vehicles.some(needsDeposit);
+  const isCorporate = ['corporate-travel', 'hotel-transportation'].includes(occasion?.key ?? '');
+  const terms = { at: readAt, isAirportTransfer: isTransfer, isBooked: isConfirmed };
   return [
-    { label: 'Cancellation', value: cancellationRule(vehicles, isAirport) },
-    { label: 'Payment', value: isConfirmed ? paymentRule.booked : paymentRule.quoted },
-    ...(mayNeedDeposit && !isConfirmed ? [{ label: 'Deposit', value: depositRule }] : []),
+    ...waitRows(quoteRequest, vehicles, isTransfer || hours === undefined),
+    { label: 'Cancellation', value: cancellationTerms(quoteRequest, vehicles, terms) },
+    { label: 'Payment', value: paymentRule({ isBooked: isConfirmed, hasDeposit, isCorporate }) },
+    ...(hasDeposit && !isConfirmed ? [{ label: 'Deposit', value: depositRule }] : []),
   ];
 }
 
-const anAirport = new RegExp(`\\b(airport|${airportCodes.join('|')})\\b`, 'i');
-
-function isAirportRide({ eventType, flightNumber, ...ride }: PrintedRequest): boolean {
-  const places = [ride.pickupLocation, ride.dropoffLocation, ride.stops ?? ''];
-  const isTransfer = findOccasion(eventType)?.transfer?.includes('airport') ?? false;
-  return isTransfer || flightNumber !== undefined || places.some((place) => anAirport.test(place));
+/** How long the chauffeur waits and where, which a transfer has and a ride by the hour has not. */
+function waitRows({ pickupLocation }: PrintedRequest, vehicles: string[], isTransfer: boolean): Row[] {
+  if (!isTransfer) return [];
+  if (!isAirport(pickupLocation)) return [{ label: 'Wait time', value: waitRule.elsewhere }];
+  const slugs = vehicles.map((vehicle) => findVehicle(vehicle)?.slug);
+  const isEscalade = slugs.length > 0 && slugs.every((slug) => slug === 'cadillac-escalade');
+  return [
+    { label: 'Wait time', value: isEscalade ? waitRule.escalade : waitRule.airport },
+    { label: 'Meeting point', value: meetingPoint },
+  ];
 }
 
 type PriceRows = {
@@ -264,7 +266,7 @@ export function priceRows(offer: PrintedOffer): PriceRows {
     lines: offer.lines.map((line) => ({
       label: line.label,
       ...(line.quantity > 1 && { detail: `${line.quantity} × ${formatCents(line.unitCents)}` }),
-      amount: formatCents(lineCents(line)),
+      amount: amountCopy(lineCents(line)),
     })),
     sums: [
       ...(hasSteps ? [{ label: 'Subtotal', amount: formatCents(offer.subtotalCents) }] : []),
@@ -276,8 +278,12 @@ export function priceRows(offer: PrintedOffer): PriceRows {
             },
           ]
         : []),
-      ...offer.charges.map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) })),
+      ...offer.charges.map(({ label, amountCents }) => ({ label, amount: amountCopy(amountCents) })),
       { label: 'Total', amount: formatCents(offer.totalCents) },
     ],
   };
+}
+
+function amountCopy(cents: number): string {
+  return cents === 0 ? offerPage.included : formatCents(cents);
 }

@@ -15,6 +15,7 @@ export const offerMessages = {
   code: { used: 'This code has been used.', unknown: 'We don’t know this code.' },
   accepted: 'The customer has since accepted the last offer. Please review it first.',
   newer: 'A colleague has sent a newer offer. Please review it first.',
+  confirmed: 'A colleague has since confirmed the ride. Please review it first.',
   notOpen: 'This offer has since been answered, withdrawn or replaced.',
   notAccepted: 'The customer has not accepted this offer, or it was withdrawn.',
   notBooked: 'The ride of this offer is not confirmed, or it was replaced.',

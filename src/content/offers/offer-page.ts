@@ -41,6 +41,8 @@ export const offerPage = {
     ` of ${version} apply.`,
   ],
   total: 'Total',
+  /** Instead of an amount of nothing, which reads as a price that is still to come. */
+  included: 'Included',
   confirms:
     'When you accept, we’ll check the vehicle and confirm your ride in writing. Until then, nothing is booked or charged.',
   /** In the calendar. */
@@ -50,13 +52,13 @@ export const offerPage = {
     confirms:
       'When you accept, we’ll check the vehicle and confirm the change in writing. Until then, your ride stays booked as confirmed.',
     ask: 'Decline this quote? Your ride stays booked as confirmed.',
-    accepted: `Thank you. We’ll now check the vehicle and confirm the change in writing, ${emailPromise}. Until then, your ride stays booked as confirmed.`,
+    accepted: `Thank you. We’ll check the vehicle and confirm the change in writing, ${emailPromise}. Riding sooner? Please call. Until then, your ride stays booked as confirmed.`,
     /** When it was declined or withdrawn or has expired. */
     ended: 'Your ride stays booked as confirmed.',
   },
   accept: (total: string) => `Accept Quote for ${total}`,
   decline: {
-    summary: 'Not for you?',
+    summary: 'Not what you need?',
     ask: 'Decline this quote? We’ll then close your request.',
     reason: 'What made you decide? (optional)',
     button: 'Decline Quote',
@@ -65,11 +67,11 @@ export const offerPage = {
     summary: 'A question first?',
     text: 'Your question',
     button: 'Send Question',
-    sent: 'We have your question and will answer by email or phone. Your quote stays open.',
+    sent: `We have your question and will answer by email or phone, ${emailPromise}. Your quote stays open.`,
   },
   accepted: {
     heading: 'You accepted this quote',
-    text: `Thank you. We’ll now check the vehicle and confirm your ride in writing, ${emailPromise}. That confirmation books your ride; nothing was charged.`,
+    text: `Thank you. We’ll check the vehicle and confirm your ride in writing, ${emailPromise}. Riding sooner? Please call. That confirmation books your ride; nothing was charged.`,
     next: 'To change something, reply to our email or call, 24/7, with your reference.',
   },
   confirmed: {
@@ -106,19 +108,23 @@ export const offerPage = {
   },
   /** Beside a quote that was declined or withdrawn or has expired. */
   newQuote: {
-    lead: 'We’ll gladly look at the same ride again, with your changes.',
+    lead: 'We’ll gladly look at this ride again with your changes.',
     text: 'Has anything changed? (optional)',
     button: 'Ask for a New Quote',
-    sent: 'We have your request and will send a new quote by email.',
+    sent: `We have your request and will answer by email ${emailPromise}.`,
     subject: (reference: string) => `New quote requested: ${reference}`,
     message: 'Please send me a new quote for this ride.',
   },
   unknown: {
     heading: 'This link doesn’t work',
-    text: 'It may be incomplete. Please open it from our email again, or call us.',
+    text: 'Part of it may be missing. Please open the link in our latest email, or call us.',
   },
   codeUsed:
     'The VIP code in this quote has been used for another ride since, so the price no longer holds. Please ask us for a new quote.',
+  changed: {
+    text: 'Your ride has changed since you opened this page. Nothing was sent: please read it, then answer again.',
+    value: (now: string, before: string) => `${now} (before: ${before})`,
+  },
   call,
   callButton: callAction(company.phones.tollFree),
   questionSubject: (reference: string) => `Question about quote ${reference}`,

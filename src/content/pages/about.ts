@@ -46,7 +46,7 @@ export const story: Story = {
 };
 
 /** From edge to edge, above the philosophy. */
-export const moment: PictureName = 'scene-door-open';
+export const moment: PictureName = 'cabin-lounge';
 
 export const philosophy = {
   name: 'Our philosophy',
@@ -103,13 +103,13 @@ export const reasons: Points = {
   picture: 'scene-umbrella',
   items: [
     {
-      title: 'One team for every size of group',
+      title: 'From one guest to a full coach',
       text: [
         'A sedan for one, a ',
         linkTo('Sprinter', vehiclePath('mercedes-sprinter')),
         ' for 14 or a ',
         linkTo('coach', vehiclePath('charter-buses')),
-        ' for 56, booked with the same team.',
+        ' for 56, all with a single call.',
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { company, replyPromise } from '../company.ts';
-import { cancellation, gratuityRule } from '../facts.ts';
+import { cancellation, cancellationSentence, gratuityRule } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { callAction, phoneLabel } from '../phone.ts';
 import { charterPriceBasis } from '../rates.ts';
@@ -52,11 +52,11 @@ export const services: Points = {
     { title: 'Corporate Events', text: statements.corporateCharters },
     {
       title: 'Group Tours',
-      text: 'Music Row in an afternoon or the distilleries in a day, with a microphone for your guide and parking arranged.',
+      text: 'Music Row in an afternoon or the distilleries in a day. A microphone for your guide, parking arranged.',
     },
     {
       title: 'Wedding Parties',
-      text: 'Hotel to ceremony to reception and home again, with departures to suit your guests.',
+      text: 'Hotel to ceremony to reception and home again, at hours to suit your guests.',
     },
     { title: 'School Groups', text: statements.schoolGroups },
     {
@@ -69,20 +69,20 @@ export const services: Points = {
     },
     {
       title: 'Airport Transfers',
-      text: 'Teams and delegations met at arrivals, with luggage counted at baggage claim and again at the hotel.',
+      text: 'Teams and delegations met at arrivals. Luggage is counted at baggage claim and again at the hotel.',
     },
   ],
 };
 
 export const fleet: VehicleChoices = {
   name: 'Our charter fleet',
-  heading: 'Three charter buses to choose from',
+  heading: 'Choose your coach',
   intro: `Priced by ${charterPriceBasis}. You’ll receive an itemized quote ${replyPromise.text}.`,
   items: [
     {
       name: 'Luxury Motor Coach',
       passengers: '55 passengers',
-      text: 'Our full-size coach, with reclining seats, a restroom and generous luggage bays.',
+      text: 'Our full-size coach: reclining seats, a restroom and generous luggage bays.',
       picture: 'fleet-coach-front',
       to: '/fleet/charter-buses',
     },
@@ -96,7 +96,7 @@ export const fleet: VehicleChoices = {
     {
       name: 'Premium Charter',
       passengers: '35-56 passengers',
-      text: 'A versatile charter bus for a day out or a shuttle loop, with easy boarding at every stop.',
+      text: 'A versatile charter bus for a day out or a shuttle loop, easy to board at every stop.',
       picture: 'fleet-coach-rear',
       to: '/fleet/charter-buses',
     },
@@ -151,7 +151,7 @@ export const gallery: Gallery = {
       picture: 'cabin-coach-aisle',
       caption: 'Atlanta Group Travel',
       description:
-        'One aisle and a seat for everyone, for tours, special events and corporate groups from our Atlanta office.',
+        'A seat for everyone, for tours, special events and corporate groups from our Atlanta office.',
     },
     {
       picture: 'place-miami-coach',
@@ -176,7 +176,7 @@ export const gallery: Gallery = {
     {
       picture: 'place-wedding-coach',
       caption: 'Wedding Guest Shuttles',
-      description: 'Waiting under the string lights, with an early and a late departure home.',
+      description: 'Waiting under the string lights for an early and a late departure home.',
     },
     {
       picture: 'place-airport-coach',
@@ -199,7 +199,7 @@ export const areas: Directory = {
 export const booking: Reservation = {
   heading: 'Book your coach online',
   intro:
-    'Enter your dates, group size and stops. You’ll receive your confirmation online, and we’ll call if anything is unclear.',
+    'Enter your dates, group size and stops. We’ll answer with a price, and your booking is made when you accept it and we confirm.',
   action: { kind: 'reserve', label: 'Book Online' },
   entries: { service: 'Charter bus', vehicle: 'Charter Buses' },
 };
@@ -218,7 +218,7 @@ export const faq: Faq = {
     },
     {
       question: 'What if our plans change?',
-      answer: `Stops and times can change up to the day itself where the driver’s legal hours allow. Charter buses can be canceled without further charge up to ${cancellation.bus} before the trip; deposits are non-refundable.`,
+      answer: `Stops and times can change up to the day itself where the driver’s legal hours allow. ${cancellationSentence(cancellation.bus, 'the trip')}`,
     },
     {
       question: 'Is there a coach for wheelchair users?',

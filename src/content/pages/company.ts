@@ -24,7 +24,7 @@ export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: 'Nashville, since 2008',
   title: 'Our Company',
-  lead: 'One team, four cities and a simple aim: the car is there, the chauffeur knows the way and your time is your own.',
+  lead: 'Four cities and a simple aim: the car is there, the chauffeur knows the way and your time is your own.',
   picture: 'place-road-maybach',
   light: 'day',
   actions: [{ kind: 'page', label: 'Contact Us', to: '/#contact' }],
@@ -40,13 +40,13 @@ export const mission: Story = {
 export const vision: Story = {
   heading: 'Our vision',
   paragraphs: [
-    'To be the company travelers come back to: one number to call for Nashville, Atlanta, Miami and Houston, the same standard at the curb and the same care when plans change at two in the morning.',
+    'To be the company travelers come back to: a number that answers in Nashville, Atlanta, Miami and Houston, a car at the curb on time and help when plans change at two in the morning.',
   ],
 };
 
 export const values: Directory = {
   name: 'Our values',
-  heading: 'Five values that guide every ride',
+  heading: 'What guides every ride',
   intro: 'You can see each of them on the day you ride.',
   items: [
     {
@@ -56,7 +56,7 @@ export const values: Directory = {
     { title: 'Punctuality', text: 'We plan to be in place before the time on your confirmation.' },
     {
       title: 'Discretion',
-      text: 'What is said in the cabin stays there. Names, addresses and itineraries are seen only by the people who need them for your ride.',
+      text: 'What is said in the cabin stays there. Names, addresses and itineraries are open only to our staff and to those who carry out your ride.',
     },
     {
       title: 'Clear answers',
@@ -66,7 +66,7 @@ export const values: Directory = {
       title: 'Access for everyone',
       text: [
         linkTo('Accessible vans', accessibleVan.page),
-        ' are part of our fleet, booked with the same team and driven by trained chauffeurs.',
+        ' are part of our fleet, booked like any other car and driven by trained chauffeurs.',
       ],
     },
   ],
@@ -94,7 +94,7 @@ export const commitments: Points = {
     },
     {
       title: 'A clear, itemized quote',
-      text: `Custom quotes arrive ${replyPromise.text} and list what is included. Extra time, stops, tolls and parking are extra and itemized. ${gratuityRule}`,
+      text: `Custom quotes arrive ${replyPromise.text} and list what is included. Tolls, parking, airport fees and extra time are extra and itemized. ${gratuityRule}`,
     },
     {
       title: 'Clean, inspected vehicles',
@@ -117,7 +117,7 @@ export const commitments: Points = {
 
 export const awards: Points = {
   name: 'Awards and credentials',
-  heading: 'Four credentials you can verify',
+  heading: 'Credentials you can verify',
   items: [
     {
       title: 'Trade association',

@@ -26,6 +26,7 @@ export const hero: Hero = {
   lead: `We’re here 24/7. Riding within ${rideLeadHours} hours? Please call. Within ${replyPromise.hours} hours, call or book online; otherwise request a quote or write to us.`,
   picture: 'desk-night',
   portrait: 'desk-night-square',
+  isBelowHeader: true,
   actions: [
     callAction(company.phones.tollFree),
     { kind: 'page', label: 'Request a Quote', to: '/quote-request' },
@@ -40,8 +41,7 @@ export const methods = {
   intro: 'Every line reaches someone who can see your reservation.',
   phones: {
     title: 'Phone',
-    cities: company.offices.map((office) => ({ name: office.name, note: office.area, phone: office.phone })),
-    others: [
+    lines: [
       { name: 'Main booking line', note: 'Toll-free, 24/7, all locations', phone: company.phones.tollFree },
       {
         name: 'Accessible transport',
@@ -73,7 +73,7 @@ export const methods = {
 export const areas: Lists = {
   name: 'Service areas',
   heading: 'Where we drive',
-  intro: 'Six places we serve often in each city. If yours isn’t listed, please ask.',
+  intro: 'Places we serve often. If yours isn’t listed, please ask.',
   groups: company.offices.map(({ name, area }) => ({
     title: name,
     text: area,
@@ -163,7 +163,7 @@ export const faq: Faq = {
     {
       question: 'What do you need for a quote?',
       answer:
-        'Date, pickup time and place, destination, number of passengers and roughly how many hours you need. Luggage, child seats and wheelchairs help us choose the vehicle. Any fee for child seats is listed in the quote.',
+        'Date, pickup time and place, destination, number of passengers and roughly how many hours you need. Tell us about luggage, child seats or a wheelchair, so that we choose the right vehicle. Any fee for child seats is listed in the quote.',
     },
     {
       question: 'How can I pay?',
@@ -179,7 +179,7 @@ export const faq: Faq = {
 
 export const closing: Closing = {
   heading: 'Speak with our team',
-  text: 'Call or email, whichever you prefer. Both reach the same team.',
+  text: 'Call at any hour, or write and we’ll answer within 2 hours during business hours.',
   actions: [
     callAction(company.phones.tollFree),
     { kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info },

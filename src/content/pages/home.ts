@@ -25,7 +25,7 @@ export const home: Home = {
   hero: {
     cities: company.offices.map((office) => office.name),
     title: 'Global Passenger Transportation Services',
-    lead: 'Chauffeured cars, executive vans and motor coaches, arranged by one team and driven to one standard in Nashville, Atlanta, Miami and Houston.',
+    lead: 'Chauffeured cars, executive vans and motor coaches in Nashville, Atlanta, Miami and Houston, day and night.',
     price: `From ${hourlyRate(leastHourly())}, ${hourMinimum(leastHourly())}`,
     picture: 'hero-home',
     portrait: 'hero-phone',
@@ -42,16 +42,16 @@ export const home: Home = {
   ],
   about: {
     heading: 'Your Trusted Transportation Partner',
-    intro: 'Founded in Nashville in 2008 with two vehicles. Today one team serves four cities.',
+    intro: 'Founded in Nashville in 2008 with two vehicles; at home in four cities today.',
     picture: 'scene-window-warm',
     paragraphs: [
-      'People call us when the arrival matters: an early board meeting, a wedding with three schedules, a grandmother who travels in her wheelchair. For 15+ years our work has been the same: know the plan, arrive early, stay discreet.',
-      'One team looks after you from the first question to the receipt. We follow your flight, keep in touch with your chauffeur and answer the phone ourselves.',
+      'People call us when the arrival matters: an early board meeting, a wedding with three schedules, a grandmother who travels in her wheelchair. For more than 15 years the work has been the same: know the plan, arrive early, stay discreet.',
+      'We look after you from the first question to the receipt: we follow your flight, keep in touch with your chauffeur and answer the phone ourselves.',
     ],
     compliance: {
       heading: 'Safety and compliance',
       items: [
-        'Licensed and commercially insured, with passenger coverage of $5M',
+        'Licensed and commercially insured; passenger coverage of $5M',
         'Carriers rated A- or higher; certificates free within 24-48 hours',
         statements.chauffeurChecks,
         'Vehicles inspected before every shift and serviced on schedule',
@@ -88,9 +88,10 @@ export const home: Home = {
   },
   vip: {
     heading: 'Join the VIP Club',
-    text: `Enter your email and we’ll send a code for ${vipDiscount} off your first ride. After that, you’ll hear from us occasionally, with news and seasonal dates. ${vipTerms}`,
+    text: `Enter your email and we’ll send a code for ${vipDiscount} off your first ride.`,
+    conditions: `After that, you’ll hear from us occasionally, with news and seasonal dates. ${vipTerms}`,
     notes: [`${vipDiscount} off the first ride`, statements.vipNote, 'Unsubscribe anytime'],
-    picture: 'interior-table',
+    picture: 'cabin-flutes',
   },
   contact: {
     name: 'Contact',

@@ -14,7 +14,7 @@ export const head: FormHead = {
   back: { kind: 'page', label: 'Back to Contact', to: '/contact' },
   title: 'Request a quote',
   lead: [
-    `It takes about two minutes, with no obligation. You’ll see an estimate as you go and receive an itemized quote by email ${replyPromise.text}. Riding sooner? Please call `,
+    `It takes about two minutes and binds you to nothing. You’ll see an estimate as you go and receive an itemized quote by email ${replyPromise.text}. Riding sooner? Please call `,
     callTo(company.phones.tollFree),
     '.',
   ],

@@ -9,14 +9,14 @@ import type { Headquarters, Hero, KeyServices, Points, Seo, VehicleChoices } fro
 export const seo: Seo = {
   title: 'Services Overview for Business Travel',
   description:
-    'Airport transfers, corporate shuttles, dedicated chauffeur hours and group transport in one overview, with our fleet and Nashville contacts.',
+    'Airport transfers, corporate shuttles, dedicated chauffeur hours and group transport at a glance. Our fleet and Nashville contacts.',
   keywords: [
     'corporate shuttle Nashville',
     'dedicated chauffeur',
     'business transportation overview',
     'event transport',
   ],
-  picture: 'place-corporate-maybach',
+  picture: 'place-road-escalade',
 };
 
 export const hero: Hero = {
@@ -24,8 +24,7 @@ export const hero: Hero = {
   name: `${company.name} services overview`,
   title: 'Business travel on one page',
   lead: 'Who we are, what we drive and how to reach us. A one-page summary to share with your team.',
-  picture: 'place-corporate-maybach',
-  portrait: 'tall-corporate-maybach',
+  picture: 'place-road-escalade',
   actions: [
     { kind: 'reserve', label: 'Book Online' },
     { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
@@ -34,7 +33,7 @@ export const hero: Hero = {
 
 export const services: KeyServices = {
   heading: 'Key Corporate Services',
-  intro: 'Four services cover most business travel.',
+  intro: 'These cover most business travel.',
   items: [
     {
       title: 'Airport Transfers',
@@ -56,7 +55,7 @@ export const services: KeyServices = {
     },
     {
       title: 'Group & Event Transport',
-      text: 'Vans for 14, mini buses for 25, charter buses for 35 and coaches for 55, with one coordinator.',
+      text: 'Vans for 14, mini buses for 25, charter buses for 35 and coaches for 55.',
       picture: 'place-event-coach',
       action: { kind: 'page', label: 'Group Transportation', to: '/group-transportation' },
     },
@@ -71,7 +70,7 @@ export const fleet: VehicleChoices = {
       'mercedes-maybach',
       'Reclining rear seats for guests of honor. E-Class and S-Class executive sedans for 3-4 passengers come by custom quote.',
     ),
-    fleetChoice('cadillac-escalade', 'Our most requested vehicle, with room for luggage.'),
+    fleetChoice('cadillac-escalade', 'Our most requested vehicle. Room for luggage.'),
     fleetChoice('chevrolet-suburban', 'The roomiest of our SUVs.'),
     fleetChoice(
       'mercedes-sprinter',
@@ -106,7 +105,7 @@ export const reasons: Points = {
     },
     {
       title: 'Simple billing',
-      text: 'One account for four cities, with monthly invoices and Net 30 terms.',
+      text: 'An account for all four cities: monthly invoices and Net 30 terms.',
     },
     {
       title: '24/7 support',

@@ -25,7 +25,7 @@ export const vehiclePage = {
     hourly: 'Hourly rate',
     minimum: (hours: number) => `${hours}-hour minimum`,
     transfers: { airport: 'Airport transfer', transfer: 'Transfer', group: 'Group transfer' },
-    transferNote: 'Agreed before you ride',
+    transferNote: 'Your exact fare is agreed before you ride',
     byQuote: 'Charter',
     quote: 'Custom quote',
     quoteNote: `Sent ${replyPromise.text}`,

@@ -132,10 +132,10 @@ export const seo: Seo = {
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   eyebrow: `Tennessee football, fall ${season}`,
-  title: 'Follow the Vols and leave the driving to us',
+  title: 'Follow the Vols by coach from Nashville',
   lead: seasonIsOver
     ? `The ${season} season is over. Call our trips team about the next one.`
-    : `${counted(trips.length, 'game')} by coach from Nashville: ${kinds}. Your price includes a coach seat, a game ticket and the fan group.`,
+    : `${counted(trips.length, 'game')} by coach from Nashville: ${kinds}. Your price includes a coach seat, a game ticket and the fan group; the hotel night is booked separately.`,
   picture: 'place-stadium-coach-dusk',
   actions: seasonIsOver
     ? [callAction(company.phones.trips)]
@@ -144,20 +144,20 @@ export const hero: Hero = {
 
 export const included: Points = {
   heading: "What's Included",
-  intro: 'One price per person. Our partner site takes the booking; we do the driving.',
+  intro: 'One price per person, without the hotel. Our partner site takes the booking; we do the driving.',
   items: [
     {
       title: 'Charter bus with driver',
-      text: 'A full-size coach and a professional driver who stays with the group, with Wi-Fi and refreshments on board.',
+      text: 'A full-size coach and a professional driver who stays with the group. Wi-Fi and refreshments on board.',
     },
     { title: '50 seats per trip', text: 'One coach and one group of up to fifty fans.' },
     {
       title: 'Nashville pickup',
-      text: 'The coach leaves from Nashville and brings you back to the same place.',
+      text: 'The coach leaves from Nashville and brings you back there.',
     },
     {
       title: 'Game tickets and fan group',
-      text: 'Your game ticket is included, with seats together as a group.',
+      text: 'Your game ticket is included, and the group sits together.',
     },
   ],
 };
@@ -182,7 +182,7 @@ export function kickoffDate(leaves: string): string {
 export const tripName = (trip: Trip) => `Bus trip from Nashville: ${trip.game}`;
 
 export function tripDescription(trip: Trip): string {
-  return `By charter bus from Nashville to ${trip.venue.name} in ${trip.venue.locality}, with game ticket, Wi-Fi and refreshments. ${tripDays(trip)}.`;
+  return `By charter bus from Nashville to ${trip.venue.name} in ${trip.venue.locality}, with game ticket, Wi-Fi and refreshments. Hotel not included. ${tripDays(trip)}.`;
 }
 
 export const schedule = {
@@ -190,7 +190,7 @@ export const schedule = {
   heading: `${counted(trips.length, 'trip')}, ${dates}`,
   intro:
     'Every trip starts and ends in Nashville. The coach leaves on the date of the package; kickoff is on the day after.',
-  perPerson: 'per person',
+  perPerson: 'per person, without hotel',
   available: 'Available',
   over: 'Season over',
   seats: `${seats} seats`,
@@ -203,7 +203,7 @@ export const faq: Faq = {
     {
       question: 'Where and when does the bus leave?',
       answer:
-        'From Nashville, on the date of the package; the game is on the day after. The partner site will send the exact place and time with your booking, and the coach returns to the same place.',
+        'From Nashville, on the date of the package; the game is on the day after. The partner site will send the exact place and time with your booking, and the coach returns there.',
     },
     {
       question: 'Is a hotel included?',
@@ -236,6 +236,6 @@ export const faq: Faq = {
 
 export const closing: Closing = {
   heading: 'Plan a group trip',
-  text: 'For group bookings, accessible seats or a coach of your own, talk to our trips team.',
+  text: 'For groups, accessible seats or a coach of your own, call our trips team.',
   actions: [{ kind: 'page', label: 'Contact Us', to: '/contact' }, callAction(company.phones.trips)],
 };

@@ -99,6 +99,7 @@ export const alt: Record<PictureName, string> = {
   'fleet-escalade-side': 'A black full-size SUV from the side, one line of warm light from hood to tailgate',
   'fleet-maybach-lamp': 'The headlamp and upright grille of a long black sedan, close up in a dark studio',
   'fleet-suburban-side': 'A black extended SUV from the side, warm light along its roof and sills',
+  'place-hotel-maybach': 'A black sedan on wet ground under the lit canopy of a hotel at night',
   'place-corporate-maybach':
     'A black sedan on a wet street at night, the lights of office towers out of focus behind it',
   'place-airport-coach': 'A black motor coach beside the lit canopy of an airport terminal at nightfall',

@@ -23,7 +23,7 @@ const upTo1600From480 = [480, 720, 900, 1200, 1600];
 const upTo1800From480 = [480, 720, 900, 1200, 1600, 1800];
 const upTo3200From800 = [800, 1200, 1600, 2400, 3200];
 const upTo1600From800 = [800, 1600];
-const upTo1200From780 = [780, 1080, 1200];
+const upTo1200From780 = [780, 820, 1080, 1200];
 const upTo780From780 = [780];
 const upTo2400From800 = [800, 1200, 1600, 2400];
 const upTo2080From480 = [480, 720, 900, 1200, 1600, 2080];
@@ -40,8 +40,8 @@ export const pictures = {
   'cabin-stars': { width: 2000, height: 1125, avif: upTo2000From480, webp: upTo1600From720, hash: 'cf204c5e', tone: 'lamplight' },
   'cabin-window-rain': { width: 2000, height: 1125, avif: upTo2000From480, webp: upTo1600From720, hash: 'a9e2e6dc', tone: 'evening' },
   'cabin-window-rain-tall': { width: 1200, height: 1500, avif: upTo1200From400, webp: upTo720From720, hash: 'e25ba960', tone: 'lamplight' },
-  'desk-night': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: '82e05e0a', tone: 'lamplight' },
-  'desk-night-square': { width: 1600, height: 1600, avif: upTo1600From400, webp: upTo720From720, hash: '8214b541', tone: 'studio' },
+  'desk-night': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'c813bed2', tone: 'lamplight' },
+  'desk-night-square': { width: 1600, height: 1600, avif: upTo1600From400, webp: upTo720From720, hash: '4b3e8d57', tone: 'studio' },
   'detail-grille-night': { width: 2000, height: 1125, avif: upTo2000From480, webp: upTo1600From720, hash: '8fd2cee9', tone: 'lamplight' },
   'detail-leather': { width: 1600, height: 1200, avif: upTo1600From480, webp: upTo1600From720, hash: '73b74f90', tone: 'studio' },
   'detail-nose-rain': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'b3b356b1', tone: 'overcast' },
@@ -62,7 +62,7 @@ export const pictures = {
   'fleet-suburban-lamp': { width: 1800, height: 1200, avif: upTo1800From480, webp: upTo1600From720, hash: 'df18c660', tone: 'lamplight' },
   'fleet-suburban-side': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'b6560dab', tone: 'studio' },
   'hero-home': { width: 3200, height: 1600, avif: upTo3200From800, webp: upTo1600From800, hash: '91946deb', tone: 'studio' },
-  'hero-phone': { width: 1200, height: 1700, avif: upTo1200From780, webp: upTo780From780, hash: '7b00b428', tone: 'studio' },
+  'hero-phone': { width: 1200, height: 1700, avif: upTo1200From780, webp: upTo780From780, hash: 'c6067915', tone: 'studio' },
   'hero-wide': { width: 2400, height: 1000, avif: upTo2400From800, webp: upTo1600From800, hash: 'af6b92a3', tone: 'studio' },
   'interior-stars': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: 'c6fcb974', tone: 'lamplight' },
   'interior-table': { width: 1800, height: 1200, avif: upTo1800From480, webp: upTo1600From720, hash: '2e5fe36b', tone: 'evening' },
@@ -76,6 +76,7 @@ export const pictures = {
   'place-court-coach': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: '21715afc', tone: 'morning' },
   'place-court-escalade': { width: 2400, height: 1350, avif: upTo2400From480, webp: upTo1600From720, hash: '6ef52a8b', tone: 'overcast' },
   'place-event-coach': { width: 2000, height: 1125, avif: upTo2000From480, webp: upTo1600From720, hash: '8733e25f', tone: 'lamplight' },
+  'place-hotel-maybach': { width: 2000, height: 1125, avif: upTo2000From480, webp: upTo1600From720, hash: '1f16073c', tone: 'lamplight' },
   'place-houston-coach': { width: 2000, height: 1125, avif: upTo2000From480, webp: upTo1600From720, hash: '579448e4', tone: 'night' },
   'place-kerb-accessible': { width: 2000, height: 1125, avif: upTo2000From480, webp: upTo1600From720, hash: '38066f83', tone: 'overcast' },
   'place-kerb-sprinter': { width: 2000, height: 1125, avif: upTo2000From480, webp: upTo1600From720, hash: 'bfffc7f7', tone: 'haze' },

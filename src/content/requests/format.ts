@@ -15,7 +15,8 @@ const fullDate = dateFormat({ dateStyle: 'full' });
 const shortDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const thisYearsDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
-const weekday = dateFormat({ weekday: 'long' });
+const monthDay = dateFormat({ month: 'long', day: 'numeric' });
+const shortWeekday = dateFormat({ weekday: 'short' });
 
 /** '2026-05-30' as 'Saturday, May 30, 2026'. A text that is no date is returned unchanged. */
 export function formatFullDate(date: string): string {
@@ -27,12 +28,27 @@ export function formatRide(date: string, time: string): string {
   return `${formatDate(shortDate, date)} at ${formatTime(time)}`;
 }
 
+/** '2026-05-30' as 'Sat, May 30', for a subject: a phone shows 40 characters of it. */
+export function formatShortDate(date: string): string {
+  return formatDate(thisYearsDate, date);
+}
+
+/** '2026-05-30' as 'May 30'. */
+export function formatMonthDay(date: string): string {
+  return formatDate(monthDay, date);
+}
+
+/** 'Sat 6:30 PM', for what is near. */
+export function formatWeekdayTime(date: string, time: string): string {
+  return `${formatDate(shortWeekday, date)} ${formatTime(time)}`;
+}
+
 /** 'Tomorrow, Nov 19 at 5:30 AM', 'Sat, Dec 5 at 5:30 AM', and with its year where that is not this one. */
 export function formatRideDate(date: string, time: string, today: string): string {
-  const name = daysFrom(today, date) < 2 ? nameOfDay(date, today) : undefined;
+  const name = nameOfDay(date, today);
   if (name) return `${name}, ${formatDate(monthAndDay, date)} at ${formatTime(time)}`;
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return isThisYear ? `${formatDate(thisYearsDate, date)} at ${formatTime(time)}` : formatRide(date, time);
+  return isThisYear ? `${formatShortDate(date)} at ${formatTime(time)}` : formatRide(date, time);
 }
 
 function formatDate(format: DateFormat, date: string): string {
@@ -72,19 +88,9 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * 'Tomorrow, 5:30 AM' for a ride near `today`, the company's date; 'Thursday, 5:30 AM' within the next six days;
- * undefined further away, where the date itself says more.
- */
-export function formatRideDay(date: string, time: string, today: string): string | undefined {
-  const name = nameOfDay(date, today);
-  return name && `${name}, ${formatTime(time)}`;
-}
-
 function nameOfDay(date: string, today: string): string | undefined {
   const days = daysFrom(today, date);
-  if (days >= -1 && days <= 1) return ['Yesterday', 'Today', 'Tomorrow'][days + 1];
-  return days > 1 && days < 7 ? formatDate(weekday, date) : undefined;
+  return days >= -1 && days <= 1 ? ['Yesterday', 'Today', 'Tomorrow'][days + 1] : undefined;
 }
 
 /** NaN where one of them is no date. */

@@ -2,7 +2,7 @@
  * How one column of a request is labelled and printed. Cards, emails, CSV exports and the search of the dashboard all
  * read these descriptions, so a column that is described here appears in each of them.
  */
-type RequestField<Value, Request> = {
+export type RequestField<Value, Request> = {
   label: string;
   /** Text of the value on cards and in emails. CSV exports and the search use the value itself, and a list as one text. */
   format?: (value: Value, request: Request) => string;
@@ -51,7 +51,7 @@ export const requestFields = {
   version: { ...unlisted, label: 'Version' },
   claimedBy: { ...unlisted, label: 'On it' },
   claimedAt: { ...unlisted, label: 'On it since' },
-  remindAt: { ...unlisted, label: 'Put off until' },
+  remindAt: { ...unlisted, label: 'Remind me' },
   remindedAt: { ...unlisted, label: 'Reminder' },
 } as const;
 

@@ -13,30 +13,29 @@ export const service = 'ADA Accessible Transport';
 export const seo: Seo = {
   title: 'Wheelchair-Accessible Van Service, Nashville',
   description:
-    'ADA accessible vans with ramps, lifts and 1-2 wheelchair positions, chauffeurs trained in securement and the same fares as any other ride.',
+    'ADA accessible vans with ramps, lifts and 1-2 wheelchair positions, chauffeurs trained in securement, at the fare of a Suburban.',
   keywords: [
     'wheelchair accessible transportation Nashville',
     'ADA van service',
     'accessible airport transfer',
     'wheelchair van',
   ],
-  picture: 'place-kerb-accessible',
+  picture: 'place-ramp-inside',
 };
 
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   name: 'ADA accessible transport',
   title: 'Accessible rides to the same standard',
-  lead: 'Ramps and lifts, secure wheelchair positions and chauffeurs who ask before they help, with the same team and the same hours.',
-  picture: 'place-kerb-accessible',
-  light: 'day',
+  lead: 'Ramps and lifts, secure wheelchair positions and chauffeurs who ask before they help, day and night.',
+  picture: 'place-ramp-inside',
   actions: [
     { kind: 'page', label: 'Learn More', to: '/#contact', about: 'about booking an accessible ride' },
     { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=ada-accessible' },
   ],
 };
 
-export const moment: PictureName = 'place-ramp-inside';
+export const moment: PictureName = 'accessible-front';
 
 export const features: Points = {
   heading: 'Accessibility features',
@@ -62,7 +61,7 @@ export const fleet: VehicleChoices = {
       name: 'Accessible van',
       passengers: accessibleVan.positions,
       text: 'Side-entry ramp, lowered floor and seats for companions. For airport rides, appointments and evenings out.',
-      picture: 'accessible-front',
+      picture: 'place-kerb-accessible',
       action: {
         kind: 'page',
         label: 'Request This Van',
@@ -71,7 +70,7 @@ export const fleet: VehicleChoices = {
     },
     fleetChoice(
       'mercedes-sprinter',
-      'For groups traveling with a folding chair or a walker, with a low, lit step and grab rails.',
+      'For groups traveling with a folding chair or a walker: a low, lit step and grab rails.',
       'Up to 14 passengers without a chair',
     ),
     {
@@ -90,7 +89,7 @@ export const booking: FactTable = {
     'Our specialist answers questions about chairs, transfers and routes, and keeps your preferences on file.',
   columns: ['What', 'How'],
   rows: [
-    ['Notice', '24-48 hours preferred. Please ask about sooner rides'],
+    ['Notice', '24-48 hours preferred, not required. Call for sooner rides'],
     ['Specialist line', [callTo(company.phones.accessibility)]],
     ['Hours', '24/7, every day of the year'],
     ['Tell us', 'Chair type, width and weight, whether you transfer to a seat and who travels with you'],
@@ -132,18 +131,18 @@ export const solutions: Points = {
   items: [
     {
       title: 'Airport transfers',
-      text: 'Met at arrivals or the curb, with the ramp ready when you reach the van.',
+      text: 'Met at arrivals or the curb. The ramp is ready when you reach the van.',
     },
     {
       title: 'Medical appointments',
-      text: 'Help from door to door and a chauffeur who can wait, with an open return time if you need one.',
+      text: 'Help from door to door and a chauffeur who can wait. Leave the return time open if you need to.',
     },
     { title: 'Weddings and events', text: statements.weddingVan },
     { title: 'Hotels and conferences', text: 'Regular accessible service for hotels and organizers.' },
     { title: 'Groups', text: statements.accessibleGroups },
     {
       title: 'Everyday rides',
-      text: 'Work, dinner or the game, with regular rides and the same chauffeur when possible.',
+      text: 'Work, dinner or the game, on regular rides and by a chauffeur you know when possible.',
     },
   ],
 };
@@ -185,8 +184,8 @@ export const statement: Story = {
   heading: 'Accessibility statement',
   intro: 'For our vehicles, our people and this website.',
   paragraphs: [
-    'We serve riders with disabilities on the same terms, at the same hours and at the same fares as everyone else, as the Americans with Disabilities Act requires. Service animals ride with their owners. If an accessible vehicle is not available at the time you need, we’ll tell you right away and offer the nearest time or a trusted partner.',
-    `${statements.webAccessibility} It works with a keyboard or a screen reader, at larger text sizes and without JavaScript, and respects your system’s settings for contrast and reduced motion. Online booking opens an outside service; if its pages do not work for you, we’ll take the same booking by phone.`,
+    'We serve riders with disabilities at the same hours and on the same terms as everyone else, at the fare of the vehicle that would otherwise make the ride. Service animals ride with their owners. If no accessible vehicle of ours is available at the time you need, we’ll tell you right away, look for one at a licensed partner and offer the nearest time.',
+    `${statements.webAccessibility} Every page is checked automatically, with the keyboard, at larger text sizes, in high-contrast mode and with reduced motion; it has not been tested in full with every screen reader. Known limits: the hotel partnership form needs JavaScript, and online booking opens an outside service. Call us, and we’ll take the same answers or the same booking by phone.`,
     [
       'If you meet a barrier in a vehicle or on this website, call our accessibility specialist at ',
       callTo(company.phones.accessibility),

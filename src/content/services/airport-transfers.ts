@@ -1,9 +1,12 @@
 import { cities } from '../cities.ts';
 import { headquarters, replyPromise } from '../company.ts';
 import {
+  airportCancellationSentence,
+  airportNotice,
   cancellation,
   chauffeurText,
   extrasRule,
+  lateCancellationRule,
   waitTime,
   waitTimeSentence,
   waitTimeSummary,
@@ -35,7 +38,7 @@ export const hero: Hero = {
   name: 'Airport transfers',
   title: 'Your chauffeur is there when you land',
   lead: 'Give us your flight number and we’ll track it for you. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
-  price: `Airport transfers ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
+  price: `Airport transfer ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
   picture: 'place-canopy-sprinter',
   actions: [
     { kind: 'reserve', label: 'Book Your Airport Ride' },
@@ -109,7 +112,7 @@ export const timing: FactTable = {
   rows: [
     [
       [linkTo('Cadillac Escalade', vehiclePath('cadillac-escalade'))],
-      `${priceRange(ratesOf('cadillac-escalade').airport)} for an airport transfer`,
+      `Airport transfer ${priceRange(ratesOf('cadillac-escalade').airport)}`,
     ],
     [
       [linkTo('Chevrolet Suburban', vehiclePath('chevrolet-suburban'))],
@@ -117,11 +120,11 @@ export const timing: FactTable = {
     ],
     [
       [linkTo('Mercedes Maybach', vehiclePath('mercedes-maybach'))],
-      `${priceRange(ratesOf('mercedes-maybach').transfer)} for a transfer`,
+      `Transfer ${priceRange(ratesOf('mercedes-maybach').transfer)}`,
     ],
     [
       [linkTo('Mercedes Sprinter', vehiclePath('mercedes-sprinter'))],
-      `${priceRange(ratesOf('mercedes-sprinter').transfer)} for a transfer`,
+      `Transfer ${priceRange(ratesOf('mercedes-sprinter').transfer)}`,
     ],
     ['Executive sedan', `By quote ${replyPromise.text}`],
   ],
@@ -130,16 +133,13 @@ export const timing: FactTable = {
     rows: [
       ['Complimentary wait time, domestic', `${waitTime.domestic} after landing`],
       ['Complimentary wait time, international', `${waitTime.international} after landing`],
-      ['Free wait, Escalade', `${waitTime.escalade} after landing`],
+      ['Complimentary wait time, Escalade', `${waitTime.escalade} after landing`],
       ['When to book', '24 hours in advance is recommended, 24-48 hours is ideal'],
       ['Same-day rides', 'Depend on availability: call or book online. Under 2 hours, call us directly'],
-      [
-        'Cancellation',
-        `Sedans and SUVs: ${cancellation.airport}; ${cancellation.car} beyond. Sprinter vans: ${cancellation.sprinter}`,
-      ],
+      ['Cancellation', `Sedans and SUVs: ${airportNotice}. Sprinter vans: ${cancellation.sprinter}`],
     ],
   },
-  note: 'No-shows and late cancellations are charged in full. Deposits are non-refundable.',
+  note: lateCancellationRule,
 };
 
 export const fleet: VehicleChoices = {
@@ -154,7 +154,7 @@ export const fleet: VehicleChoices = {
   items: [
     fleetChoice(
       'cadillac-escalade',
-      `Our most requested SUV, with room for luggage and ${waitTime.escalade} of free wait after landing.`,
+      `Our most requested SUV: room for luggage and ${waitTime.escalade} of free wait after landing.`,
     ),
     {
       name: 'Executive sedan',
@@ -168,7 +168,7 @@ export const fleet: VehicleChoices = {
 
 export const process: Steps = {
   name: 'Process',
-  heading: 'Four steps from booking to arrival',
+  heading: 'From booking to arrival',
   items: [
     {
       title: 'Book online',
@@ -188,7 +188,7 @@ export const faq: Faq = {
   items: [
     {
       question: 'What if my flight is delayed or canceled?',
-      answer: `If it is delayed, we’ll adjust the pickup, and complimentary wait time starts when you land. If it is canceled, call us before you rebook. Sedans and SUVs can be canceled without further charge up to 2 hours before pickup, if within a 60-minute drive.`,
+      answer: `If it is delayed, we’ll adjust the pickup, and complimentary wait time starts when you land. If it is canceled, call us before you rebook. ${airportCancellationSentence}`,
     },
     {
       question: 'How long will the chauffeur wait?',

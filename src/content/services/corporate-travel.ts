@@ -31,24 +31,23 @@ export const service = 'Corporate & Executive Travel';
 export const seo: Seo = {
   title: 'Corporate and Executive Travel in Nashville',
   description:
-    'Chauffeured corporate travel on one account: roadshows, board meetings, airport transfers and event shuttles, invoiced Net 30. Open an account.',
+    'Chauffeured corporate travel on account: roadshows, board meetings, airport transfers and event shuttles, invoiced Net 30. Open an account.',
   keywords: [
     'corporate car service Nashville',
     'executive chauffeur',
     'roadshow transportation',
     'corporate account Net 30',
   ],
-  picture: 'scene-umbrella-court',
+  picture: 'place-corporate-maybach',
 };
 
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   name: 'Corporate and executive travel',
   title: 'Executive travel that keeps to schedule',
-  lead: 'Quiet cabins, punctual arrivals and one team that knows your travelers, for executives and the assistants who plan for them.',
+  lead: 'Quiet cabins and punctual arrivals for executives; for their assistants, a line that answers at any hour.',
   price: `From ${hourlyRate(ratesOf('chevrolet-suburban').hourly)}, ${hourMinimum(ratesOf('chevrolet-suburban').hourly)}`,
-  picture: 'scene-umbrella-court',
-  light: 'day',
+  picture: 'place-corporate-maybach',
   actions: [
     { kind: 'reserve', label: 'Arrange Corporate Travel' },
     { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=corporate-travel' },
@@ -66,13 +65,13 @@ export const highlights: Points = {
       text: 'Chauffeurs are in position early and dispatch watches traffic and flights, so your schedule holds.',
     },
     {
-      title: 'One account',
-      text: 'Every traveler, city and vehicle on a single account, with cost centers on each invoice and Net 30 terms.',
+      title: 'Billed on account',
+      text: 'Every traveler, city and vehicle on a single account: cost centers on each invoice, Net 30 terms.',
     },
     { title: 'Confidential', text: statements.corporatePrivacy },
     {
-      title: 'Four cities, one standard',
-      text: 'One team serves Nashville, Atlanta, Miami and Houston, 24/7.',
+      title: 'The same in four cities',
+      text: 'Profiles, preferences and billing travel with you to Nashville, Atlanta, Miami and Houston.',
     },
   ],
 };
@@ -133,7 +132,7 @@ export const premium: Lists = {
 
 export const fleet: VehicleChoices = {
   heading: 'The executive fleet',
-  intro: 'Four vehicle types for one traveler or a full conference.',
+  intro: 'For a single traveler or a full conference.',
   items: [
     {
       name: 'Executive sedans',
@@ -193,15 +192,15 @@ export const amenities: Points = {
 };
 
 export const packages: Packages = {
-  heading: 'Three corporate packages',
+  heading: 'Corporate packages',
   intro: 'Choose by the number of travelers. Terms are agreed in writing.',
   items: [
     {
       name: 'Executive',
-      duration: 'For one traveler and an assistant',
+      duration: 'For a traveler and an assistant',
       text: 'A personal profile and a card on file, for executives who travel often.',
       includes: [
-        'One traveler profile, two bookers',
+        'A traveler profile, two bookers',
         'Maybach or SUV at published rates',
         'Receipts by email after each ride',
       ],
@@ -211,10 +210,10 @@ export const packages: Packages = {
     {
       name: 'Corporate',
       duration: 'For teams and offices',
-      text: 'Shared billing for a department or a company, with the controls your finance team needs.',
+      text: 'Shared billing for a department or a company, and the controls your finance team needs.',
       includes: [
         'Any number of travelers and bookers',
-        'One monthly invoice, Net 30',
+        'A monthly invoice, Net 30',
         'Cost centers and approvals on each ride',
         'A named account manager',
       ],
@@ -225,7 +224,7 @@ export const packages: Packages = {
     {
       name: 'Enterprise',
       duration: 'For several cities and regular programs',
-      text: 'Dedicated vehicles, shuttles and events across Nashville, Atlanta, Miami and Houston under one agreement.',
+      text: 'Dedicated vehicles, shuttles and events across Nashville, Atlanta, Miami and Houston under a master agreement.',
       includes: [
         'Dedicated chauffeurs and vehicles',
         'Service levels and quarterly reviews',
@@ -270,7 +269,7 @@ export const faq: Faq = {
     {
       question: 'What if a meeting runs over?',
       answer:
-        'Tell the chauffeur or call us. Hourly bookings continue at the same rate; for transfers we’ll move the next ride or send another car if one is available.',
+        'Tell the chauffeur or call us. Hourly bookings continue at their rate; for transfers we’ll move the next ride or send another car if one is available.',
     },
     {
       question: 'Do you provide insurance certificates?',

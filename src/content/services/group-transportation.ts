@@ -1,5 +1,14 @@
 import { replyPromise } from '../company.ts';
-import { cancellation, gratuityRule, recommendedPackage, vanSeats } from '../facts.ts';
+import {
+  cancellation,
+  carCancellation,
+  depositTerms,
+  gratuityRule,
+  groupCancellation,
+  lateCancellationRule,
+  recommendedPackage,
+  vanSeats,
+} from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { fleetChoice } from '../fleet-choice.ts';
 import type { PictureName } from '../pictures/manifest.ts';
@@ -24,7 +33,7 @@ export const service = 'Group Transportation';
 export const seo: Seo = {
   title: 'Nashville Group Transportation & Shuttles',
   description:
-    'Group transportation from 15-passenger vans to 55-passenger coaches. Half Day 4 hours, Full Day 8 hours or Multi-Day, with one coordinator.',
+    'Group transportation from 15-passenger vans to 55-passenger coaches. Half Day 4 hours, Full Day 8 hours or Multi-Day, all planned for you.',
   keywords: [
     'group transportation Nashville',
     '15 passenger van',
@@ -32,17 +41,16 @@ export const seo: Seo = {
     'coach charter',
     'event shuttle',
   ],
-  picture: 'place-court-coach',
+  picture: 'place-nashville-coach',
 };
 
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   name: 'Group transportation',
   title: 'Travel together, arrive together',
-  lead: 'Vans, mini buses and coaches for up to 56 passengers, or several hundred by shuttle, with one coordinator for your trip.',
+  lead: 'Vans, mini buses and coaches for up to 56 passengers, or several hundred by shuttle. A coordinator plans your trip.',
   price: `Sprinter vans ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}, ${hourMinimum(ratesOf('mercedes-sprinter').hourly)}`,
-  picture: 'place-court-coach',
-  light: 'day',
+  picture: 'place-nashville-coach',
   actions: [
     { kind: 'reserve', label: 'Book Group Transport' },
     { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=group-transportation' },
@@ -55,7 +63,7 @@ export const highlights: Points = {
   name: 'Highlights',
   heading: 'How we coordinate large groups',
   items: [
-    { title: 'One coordinator', text: 'The same person plans the day and answers your calls.' },
+    { title: 'Your coordinator', text: 'The person who plans your day also answers your calls.' },
     {
       title: 'The right size',
       text: 'We choose the vehicle by passengers and luggage, so you don’t pay for empty rows.',
@@ -116,7 +124,7 @@ export const vehicles: FactTable = {
     ],
     ['25-passenger mini buses', 'Up to 25, by quote'],
     ['35-passenger charter buses', 'Up to 35, by quote'],
-    ['55-passenger coaches', 'Up to 55, with restroom and luggage bays, by quote'],
+    ['55-passenger coaches', 'Up to 55; restroom and luggage bays; by quote'],
     [
       'Suburban for small groups',
       `Up to 8. Group transfers ${priceRange(ratesOf('chevrolet-suburban').group)}; ${hourlyRate(ratesOf('chevrolet-suburban').hourly)}, ${hourMinimum(ratesOf('chevrolet-suburban').hourly)}`,
@@ -128,7 +136,7 @@ export const vehicles: FactTable = {
 export const packages: Packages = {
   heading: 'Packages by length of day',
   intro:
-    'Each includes the vehicle, the driver and wait time within the hours booked. Extra hours continue at the same rate.',
+    'Each includes the vehicle, the driver and wait time within the hours booked. Extra time continues at the package’s rate.',
   items: [
     {
       name: 'Half Day',
@@ -141,7 +149,7 @@ export const packages: Packages = {
     {
       name: 'Full Day',
       duration: '8 hours',
-      text: 'A conference, a wedding or a game, with the vehicle on hand from the first pickup to the last.',
+      text: 'A conference, a wedding or a game. The vehicle is on hand from the first pickup to the last.',
       includes: [
         'Vehicle and driver for 8 hours',
         'Stops in any order',
@@ -155,14 +163,14 @@ export const packages: Packages = {
     {
       name: 'Multi-Day',
       duration: 'Two days or more',
-      text: 'Tours, away games and retreats with the same driver where hours of service allow.',
+      text: 'Tours, away games and retreats. Your driver stays where hours of service allow.',
       includes: [
         'Daily plan and driver rest built in',
         'Driver lodging arranged by us',
-        'One itemized quote for the whole trip',
+        'An itemized quote for the whole trip',
         'Coordinator from first day to last',
       ],
-      price: 'One custom quote for all days',
+      price: 'A custom quote for all days',
       action: { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=group-transportation' },
     },
   ],
@@ -207,24 +215,24 @@ export const groups: Points = {
   items: [
     {
       title: 'Corporate groups',
-      text: 'Conferences, retreats and site visits in buses for 25-56, with passenger lists and cost centers.',
+      text: 'Conferences, retreats and site visits in buses for 25-56. Passenger lists and cost centers included.',
     },
     {
       title: 'Wedding parties',
-      text: 'Guest shuttles between hotel, ceremony and reception, with a late departure home.',
+      text: 'Guest shuttles between hotel, ceremony and reception, and a late departure home.',
     },
     { title: 'Schools and universities', text: statements.students },
     {
       title: 'Sports teams and fans',
       text: [
-        'Room for gear, arrival before warm-up and a return the same night or the next day. Fans can join our ',
+        'Room for gear, arrival before warm-up and a return that night or the next day. Fans can join our ',
         linkTo('game-day trips', '/vols-fans-special'),
         '.',
       ],
     },
     {
       title: 'Tours and conventions',
-      text: 'Shuttles on a regular schedule, with a host microphone for longer rides.',
+      text: 'Shuttles on a regular schedule. A host microphone for longer rides.',
     },
     {
       title: 'Churches and clubs',
@@ -248,10 +256,10 @@ export const booking: FactTable = {
     ['Under 2 hours', 'Call us directly'],
     [
       'Cancellation',
-      `Sedans and SUVs ${cancellation.car}; Sprinter vans ${cancellation.sprinter}; buses and coaches ${cancellation.bus}`,
+      `Sedans and SUVs ${carCancellation}; Sprinter vans ${cancellation.sprinter}; buses and coaches ${cancellation.bus}`,
     ],
   ],
-  note: 'Deposits are non-refundable. No-shows and late cancellations are charged in full.',
+  note: `${lateCancellationRule} ${depositTerms}`,
 };
 
 export const faq: Faq = {
@@ -273,10 +281,10 @@ export const faq: Faq = {
     },
     {
       question: 'What is the cancellation notice?',
-      answer: `${cancellation.car} for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans and ${cancellation.bus} for buses and coaches. Deposits are non-refundable, and late cancellations are charged in full.`,
+      answer: `${groupCancellation} ${depositTerms}`,
     },
     {
-      question: 'Can one guest use a wheelchair?',
+      question: 'Can a guest use a wheelchair?',
       answer: [
         'Yes. An ',
         linkTo('accessible van', accessibleVan.page),

@@ -10,7 +10,7 @@ import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { fleetChoice } from '../fleet-choice.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { statements } from '../statements.ts';
-import { linkTo } from '../text.ts';
+import { capitalize, linkTo } from '../text.ts';
 import type {
   Closing,
   FactTable,
@@ -29,14 +29,14 @@ export const service = 'Hotel Transportation';
 export const seo: Seo = {
   title: 'Hotel Transportation and Partnerships',
   description:
-    'Guest transportation under your hotel’s name: airport cars, local rides and group shuttles, with 70/30 or 80/20 revenue splits or a retainer.',
+    'Guest transportation under your hotel’s name: airport cars, local rides and group shuttles. Revenue splits of 70/30 or 80/20, or a retainer.',
   keywords: [
     'hotel transportation partnership',
     'hotel car service Nashville',
     'concierge transportation',
     'guest shuttle',
   ],
-  picture: 'place-balcony-maybach',
+  picture: 'place-hotel-maybach',
 };
 
 export const hero: Hero = {
@@ -44,9 +44,7 @@ export const hero: Hero = {
   name: 'Hotel transportation',
   title: 'Chauffeured cars for your guests',
   lead: 'We drive your guests under your hotel’s name: to the airport, to the office, to dinner and back.',
-  picture: 'place-balcony-maybach',
-  portrait: 'tall-balcony-maybach',
-  light: 'day',
+  picture: 'place-hotel-maybach',
   actions: [
     { kind: 'page', label: 'Become a Partner', to: '/partnership' },
     { kind: 'page', label: 'Request a Quote', to: '/quote-request?service=hotel-transportation' },
@@ -68,7 +66,7 @@ export const guestServices: Points = {
     },
     {
       title: 'Evenings out',
-      text: 'Dinner, the Ryman, Broadway and home, with one chauffeur for the evening.',
+      text: 'Dinner, the Ryman, Broadway and home. Your chauffeur stays for the evening.',
     },
     {
       title: 'Local tours',
@@ -83,7 +81,7 @@ export const hotelServices: Lists = {
     {
       title: 'At the front desk',
       items: [
-        'One number, answered 24/7, and one inbox',
+        'A number answered 24/7, and an inbox',
         'Published rates your concierge can quote',
         statements.roomCharges,
       ],
@@ -146,21 +144,21 @@ export const hotels: Points = {
       title: 'Business hotels',
       text: 'Scheduled airport rides, regular morning transfers and consolidated billing for corporate accounts.',
     },
-    { title: 'Boutique hotels', text: 'A car whenever a guest asks, with no minimum commitment.' },
+    { title: 'Boutique hotels', text: 'A car whenever a guest asks. No minimum commitment.' },
   ],
 };
 
 export const fleet: VehicleChoices = {
   heading: 'The fleet at your door',
   intro: [
-    'Three vehicles cover most requests. ',
+    'These cover most requests. ',
     linkTo('Coaches', vehiclePath('charter-buses')),
     ' and ',
     linkTo('accessible vans', accessibleVan.page),
     ' are also available.',
   ],
   items: [
-    fleetChoice('mercedes-maybach', 'For suite guests and special occasions, with a quiet, private cabin.'),
+    fleetChoice('mercedes-maybach', 'For suite guests and special occasions: a quiet, private cabin.'),
     fleetChoice('cadillac-escalade', 'For airport rides, families, luggage and evenings out.'),
     fleetChoice('mercedes-sprinter', 'Group arrivals, wedding blocks and conference loops.'),
   ],
@@ -171,7 +169,7 @@ export const experience: Steps = {
   items: [
     {
       title: 'Request',
-      text: 'The guest asks the concierge, who tells us by phone, email or booking link, with a room number.',
+      text: 'The guest asks the concierge, who tells us by phone, email or booking link, and names the room.',
     },
     {
       title: 'Confirmation',
@@ -186,13 +184,13 @@ export const experience: Steps = {
 };
 
 export const programs: Packages = {
-  heading: 'Three partnership programs',
+  heading: 'Partnership programs',
   intro: 'Tell us what you need, and we’ll propose a program.',
   items: [
     {
       name: 'Preferred Partner',
       duration: 'On request',
-      text: 'Your concierge books as guests ask, with no commitment and no minimum.',
+      text: 'Your concierge books as guests ask. No commitment and no minimum.',
       includes: ['Published rates for guests', 'Revenue split 80/20 (hotel keeps 20%)', 'Monthly statement'],
       price: 'No fee for the hotel, which keeps 20%',
       action: { kind: 'page', label: 'Become a Partner', to: '/partnership' },
@@ -200,7 +198,7 @@ export const programs: Packages = {
     {
       name: 'Luxury Partner',
       duration: 'Regular service',
-      text: 'Vehicles planned around your arrivals, with a manager who reviews each week with your team.',
+      text: 'Vehicles planned around your arrivals. A manager reviews each week with your team.',
       includes: [
         'Priority vehicles at peak hours',
         'Revenue split 70/30 (hotel keeps 30%)',
@@ -233,10 +231,7 @@ export const terms: FactTable = {
   rows: [
     ['Revenue models', partnershipModels],
     ['Service models', 'Concierge booking, add-on to the stay or bundled into the rate'],
-    [
-      'First contact',
-      `${partnershipPromise[0]?.toUpperCase()}${partnershipPromise.slice(1)} of receiving your answers`,
-    ],
+    ['First contact', `${capitalize(partnershipPromise)} of receiving your answers`],
     ['Hours', '24/7, all year'],
     ['Guest airport rides', `Book 24-48 hours ahead; complimentary wait time: ${waitTimeSummary}`],
     [

@@ -15,7 +15,7 @@ export const services: ServiceCard[] = [
   {
     title: 'Corporate & Executive Travel',
     description:
-      'Roadshows, board meetings and daily transfers on one account, with one invoice and one account manager.',
+      'Roadshows, board meetings and daily transfers on a single account, invoiced monthly by a manager you know.',
     picture: 'tall-corporate-maybach',
     wide: 'scene-umbrella-court',
     action: { kind: 'reserve', label: 'Arrange Corporate Travel' },
@@ -32,7 +32,7 @@ export const services: ServiceCard[] = [
   },
   {
     title: 'Group Transportation',
-    description: 'From a van for 14 to a 55-passenger coach, with one coordinator for the whole trip.',
+    description: 'From a van for 14 to a 55-passenger coach, planned and dispatched together.',
     picture: 'tall-nashville-coach',
     wide: 'place-court-coach',
     action: { kind: 'reserve', label: 'Book Group Transport' },
@@ -49,7 +49,7 @@ export const services: ServiceCard[] = [
   },
   {
     title: 'Hourly Service',
-    description: `A car and chauffeur for as long as you need. Stops in any order, with a ${hourMinimum({ minimumHours })}.`,
+    description: `A car and chauffeur for as long as you need. Stops in any order; ${hourMinimum({ minimumHours })}.`,
     picture: 'cabin-window-rain-tall',
     wide: 'place-road-escalade',
     action: { kind: 'page', label: 'Book Hourly Service', to: '/contact' },

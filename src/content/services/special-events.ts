@@ -1,5 +1,5 @@
 import { replyPromise } from '../company.ts';
-import { cancellation, recommendedPackage } from '../facts.ts';
+import { depositTerms, groupCancellation, noticePeriodRule, recommendedPackage } from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { fleetChoice } from '../fleet-choice.ts';
 import type { PictureName } from '../pictures/manifest.ts';
@@ -113,15 +113,15 @@ export const services: Lists = {
 };
 
 export const packages: Packages = {
-  heading: 'Three packages',
+  heading: 'Packages for your event',
   intro: `Cars from ${hourlyRate(ratesOf('cadillac-escalade').hourly)}, ${hourMinimum(ratesOf('cadillac-escalade').hourly)}. Tell us the occasion and you’ll receive a quote ${replyPromise.text}.`,
   items: [
     {
       name: 'Elegance',
       duration: '3 hours',
-      text: 'One vehicle for a ceremony, a dinner or a prom.',
+      text: 'A vehicle for a ceremony, a dinner or a prom.',
       includes: [
-        'One vehicle and chauffeur for 3 hours',
+        'Vehicle and chauffeur for 3 hours',
         'Door service and red carpet',
         'Water, ice and glassware',
       ],
@@ -131,7 +131,7 @@ export const packages: Packages = {
     {
       name: 'Prestige',
       duration: '6 hours',
-      text: 'From getting ready to the first dance, with vehicles that stay with you between stops.',
+      text: 'From getting ready to the first dance, in vehicles that stay with you between stops.',
       includes: [
         'Up to two vehicles for 6 hours',
         'Route driven beforehand',
@@ -145,7 +145,7 @@ export const packages: Packages = {
     {
       name: 'Grand Celebration',
       duration: 'All day, any number of vehicles',
-      text: 'Transportation for the couple, families and guests, with a coordinator on site.',
+      text: 'Transportation for the couple, families and guests. A coordinator is on site.',
       includes: [
         'Fleet chosen for your guest list',
         'Coordinator on site',
@@ -171,11 +171,8 @@ export const planning: FactTable = {
     ['Special events', 'Reserve 1-2 weeks ahead'],
     ['Groups of 15+', 'Reserve 3-4 weeks ahead'],
     ['1 week before', 'Confirm times, addresses and names with us'],
-    ['On the day', 'Give us one contact who can answer the phone'],
-    [
-      'If plans change',
-      `Cancel without further charge up to ${cancellation.car} before for sedans and SUVs, ${cancellation.sprinter} for Sprinter vans and ${cancellation.bus} for buses and coaches. Deposits are non-refundable`,
-    ],
+    ['On the day', 'Name a contact who can answer the phone'],
+    ['If plans change', `${groupCancellation} ${depositTerms}`],
   ],
 };
 
@@ -184,7 +181,7 @@ export const fleet: VehicleChoices = {
   items: [
     fleetChoice(
       'mercedes-maybach',
-      'The couple’s car, with wide doors and a quiet cabin.',
+      'The couple’s car: wide doors and a quiet cabin.',
       `Up to 4 passengers, ${hourlyRate(ratesOf('mercedes-maybach').hourly)}`,
     ),
     fleetChoice(
@@ -194,7 +191,7 @@ export const fleet: VehicleChoices = {
     ),
     fleetChoice(
       'mercedes-sprinter',
-      'The whole bridal party in one van, with an aisle and a high roof.',
+      'The whole bridal party in a van that has an aisle and a high roof.',
       `Up to 14 passengers, ${hourlyRate(ratesOf('mercedes-sprinter').hourly)}`,
     ),
     {
@@ -229,7 +226,7 @@ export const premium: Lists = {
 export const signature: Points = {
   heading: 'Signature services',
   items: [
-    { title: 'Wedding', text: 'One schedule for the couple, the families and the guests.' },
+    { title: 'Wedding', text: 'A schedule for the couple, the families and the guests.' },
     { title: 'Prom', text: 'Parents receive the itinerary, the chauffeur’s name and a number to call.' },
     { title: 'Anniversary', text: 'Dinner, a favorite place along the way and home when you’re ready.' },
     {
@@ -263,8 +260,7 @@ export const faq: Faq = {
     },
     {
       question: 'What if we must change the date?',
-      answer:
-        'Tell us as soon as you know, and we’ll look for a new date with you. The deposit is non-refundable; if you cancel before the notice period for your vehicle begins, nothing further is due.',
+      answer: `Tell us as soon as you know, and we’ll look for a new date with you. ${depositTerms} ${noticePeriodRule}`,
     },
   ],
 };

@@ -17,7 +17,7 @@ export const bookingCopy = {
     soon: 'Riding within 48 hours',
     ...rideDayFilters,
   },
-  sorts: { reminder: 'Reminders first', newest: listCopy.newest, ride: 'Ride date', name: 'Name' },
+  sorts: { waiting: 'To be processed first', newest: listCopy.newest, ride: 'Ride date', name: 'Name' },
   markAs: { processed: 'Mark as Processed', pending: 'Mark as Pending' },
   mailSubject: (reference: string | undefined, company: string) =>
     ['Your ride', reference, 'with', company].filter(Boolean).join(' '),

@@ -14,7 +14,7 @@ export const conversionCopy = {
     sold: 'Sold',
     requests: 'Requests',
     visitors: 'Visitors',
-    rate: 'Rate',
+    rate: 'Per 100 visitors',
     firstRequests: 'By first visit',
     bookings: 'Bookings',
   },
@@ -33,7 +33,7 @@ export const conversionCopy = {
   definition: [
     'Each request is credited to the sender’s last visit; “By first visit” credits the first.',
     'The source is the campaign’s, or else the site that linked here. Without either, the visit is direct.',
-    'Visitors are those with a visit of that kind in the range; a visitor who came two ways counts in both rows. The rate is requests divided by visitors.',
+    'Visitors are those with a visit of that kind in the range; a visitor who came two ways counts in both rows. Requests per 100 visitors can be more than 100, because a visitor may send several.',
     'Sold and Amount cover these requests, whenever they sold. Rows are in the order of their amounts, in this range or the earlier one.',
     'Requests by phone are left out; Sales counts them.',
     'A request has no known visit when its sender asked not to be counted or blocked the statistics.',

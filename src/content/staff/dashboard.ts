@@ -68,8 +68,6 @@ export const attentionCopy = {
   confirmRideIn: (left: string) => `Ride in ${left}, confirm now:`,
   next: (left: string) => `Reply due in ${left}:`,
   overdueBy: (late: string) => `Overdue by ${late}:`,
-  ride: (when: string, clock: string | undefined) =>
-    `Ride ${[when.replace(/^(?:Yesterday|Today|Tomorrow)/, (day) => day.toLowerCase()), clock].filter(Boolean).join(', ')}:`,
   rideIn: (left: string) => `Ride in ${left}:`,
   overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
   quotesSoon: (count: number) =>
@@ -79,6 +77,7 @@ export const attentionCopy = {
     count === 1 ? 'booking still pending, ride today or past' : 'bookings still pending, ride today or past',
   messagesOverdue: (count: number) => (count === 1 ? 'message overdue' : 'messages overdue'),
   unread: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
+  undelivered: 'Email refused, correct the contact:',
   mail: {
     down: 'Email is not going out',
     files: 'No email leaves: all are written to files',

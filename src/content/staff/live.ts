@@ -9,8 +9,8 @@ export const liveCopy = {
   /** After how many are new: the nearest of their rides. */
   nearestRide: (left: string) => `ride in ${left}`,
   show: 'Show',
-  reconnecting: 'Reconnecting … Until then, nothing here is up to date.',
-  acceptedAlert: 'A customer has accepted an offer',
+  reconnecting: 'Reconnecting … What you see may be out of date.',
+  alerts: { accepted: 'A customer has accepted an offer', reminded: 'You wanted to be reminded' },
   accepted: () => 'Accepted by the customer',
   changed: (who: string | undefined) => (who ? `Changed by ${who}` : 'Changed by the customer'),
   removed: (who: string | undefined) => (who ? `Removed by ${who}` : 'Removed'),

@@ -22,7 +22,7 @@ export const privacyCopy = {
   others: 'Also on these records:',
   removed: 'Recently Removed',
   leftVipClub: (date: string) =>
-    `This address left the VIP Club on ${date}. It was deleted then; a keyed hash stays, so that nobody else can sign it up again.`,
+    `This address left the VIP Club on ${date}. It was deleted that day; a keyed hash stays so that no one else can sign it up.`,
   more: (shown: string) => `The newest ${shown} are shown; an export has all.`,
   exportJson: 'Export JSON',
   exportPage: 'Open as a Page',
@@ -30,6 +30,8 @@ export const privacyCopy = {
   exportFailed: 'Error exporting data',
   fileName: (date: string) => `personal-data-${date}.json`,
   correctAll: 'Correct All',
+  correctConfirm: (count: string) => `Correct ${count}`,
+  oneAtATime: 'Several people can share a number. Correct their records one at a time.',
   correct: 'Correct',
   correctTitle: 'Correct Contact Data',
   correctHint: 'Empty fields stay as they are. Sent emails stay as they were sent.',
@@ -46,14 +48,14 @@ export const privacyCopy = {
   eraseText: (counts: string) =>
     `${counts} will be erased now, including those in Recently Removed and emails written to files. This cannot be undone. Backups made before now keep them until they roll over.`,
   /** Warnings about a person who is about to be erased. */
-  comingRides: (dates: string) => `Rides to come: ${dates}. The desk will no longer find them.`,
+  comingRides: (dates: string) => `Upcoming rides: ${dates}. The desk will no longer see them.`,
   soldStays: (rides: string, amount: string) =>
     `What ${rides} sold for, ${amount}, stays in the figures as an anonymous sum.`,
   soldRides: { one: 'ride', many: 'rides' } satisfies Noun,
   eraseConfirm: (count: string) => `Erase ${count}`,
   erased: 'Everything was erased',
   eraseFailed: 'Error erasing data',
-  changed: 'These records have changed. Review them before you erase.',
+  changed: 'These records have changed. Review them first.',
   backups:
     'Backups are not searched. One made before an erasure holds the data until it is deleted. Nightly backups normally roll over after 14 nights and those of upgrades after 30 days; copies elsewhere are yours to delete. If you restore a backup, erasures made since then are repeated automatically.',
 };

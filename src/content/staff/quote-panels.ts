@@ -1,3 +1,5 @@
+import type { OfferState } from '../offers/offer-state.ts';
+
 /** The editor of offers, what was sent, replies and the timeline of a quote request. */
 
 export const offerCopy = {
@@ -78,14 +80,13 @@ export const offerCopy = {
   newVersion: 'New Version',
   earlier: 'Earlier Versions',
   states: {
-    sent: 'Sent',
-    opened: 'Opened',
+    open: 'Opened',
     accepted: 'Accepted',
     declined: 'Declined',
     expired: 'Expired',
     superseded: 'Replaced',
     withdrawn: 'Withdrawn',
-  },
+  } satisfies Record<OfferState, string>,
   /** Beside the status of a card. */
   mark: (total: string, state: string) => `Offer ${total} · ${state}`,
   /** Follows it when the ride is booked at an earlier offer. */
@@ -112,12 +113,12 @@ export const deliveryCopy = {
   },
 };
 
-/** How an offer stands. One whose email has not left is not 'Sent'. */
+/** How an offer stands. One that nobody has opened stands as its email does. */
 export function offerStateText(
-  state: keyof typeof offerCopy.states,
+  { state, openedAt }: { state: OfferState; openedAt?: unknown },
   delivery: keyof typeof deliveryCopy.states = 'sent',
 ): string {
-  return state === 'sent' ? deliveryCopy.states[delivery] : offerCopy.states[state];
+  return state === 'open' && !openedAt ? deliveryCopy.states[delivery] : offerCopy.states[state];
 }
 
 /** The card's button and its dialog share these. */
@@ -140,15 +141,12 @@ export const editRideCopy = {
   open: 'Edit Ride',
   title: (name: string) => `Ride of ${name}`,
   save: 'Save Ride',
-  saved: 'Ride changed',
+  saved: 'Ride changed. The customer has not been told.',
   unchanged: 'Nothing was changed',
   failed: 'Error changing the ride',
-  conflict: (by = 'A colleague') => `${by} has since changed the ride. Please review it first.`,
-  cityHint: 'Times are local to it.',
-  reservationHint: 'The reservation service’s number, once it is booked there.',
+  conflict: (by = 'A colleague', changes: string) =>
+    `${by} has since changed the ride. Please review it first. ${changes}`,
   noCity: 'Unknown',
-  noVehicle: 'No preference',
-  otherVehiclesHint: 'One per line.',
   /** After a change, when the customer has an offer for the ride as it was. Nothing is mailed by itself. */
   next: {
     open: 'The customer has an open offer, whose page now shows the changed ride. Send a new version if the price changes.',
@@ -173,7 +171,7 @@ export const replyDialogCopy = {
   open: 'Write Reply',
   title: (name: string) => `Reply to ${name}`,
   to: (email: string) => `To ${email}`,
-  needsWords: 'Write your reply, and fill in or delete an empty bullet.',
+  needsWords: 'Write your reply, and fill in or delete the empty bullet.',
   template: 'Start from',
   subject: 'Subject',
   text: 'Text',
@@ -187,14 +185,13 @@ export const replyDialogCopy = {
 export const templateCopy = {
   none: 'No template',
   open: 'Edit Templates',
-  lead: (requests: string) => `For replies to ${requests}. Everybody at the desk uses them.`,
+  lead: (requests: string) => `For replies to ${requests}. Shared by the whole desk.`,
   choose: 'Template',
   add: 'New template',
   name: 'Name',
   text: 'Text',
   placeholders: 'Placeholders',
-  placeholdersHint:
-    'Press one to put it into the text. A line whose placeholder has nothing to say is left out.',
+  placeholdersHint: 'Select one to insert it. A line is left out when its placeholder is empty.',
   unknown: (placeholder: string) =>
     `There is no placeholder ${placeholder}. Choose one of those that are listed, or leave out the braces.`,
   tooMany: (most: number) => `There is room for ${most} templates. Remove one first.`,
@@ -218,7 +215,7 @@ export const newRequestCopy = {
   open: 'New Request',
   title: 'New Request by Phone',
   lead: 'The same form as on the website. The time to reply runs from now.',
-  email: 'Email the customer that the request was received',
+  email: 'Email the customer a confirmation of receipt',
   save: 'Save Request',
   taken: 'Request saved',
   failed: 'Error saving request',
@@ -232,10 +229,6 @@ export const timelineCopy = {
   received: 'Request received',
   changed: 'Status',
   undone: 'Change undone',
-  'reminder-set': 'Reminder set',
-  /** For a reminder that nobody wants any more. */
-  reminderCleared: 'No reminder any more',
-  'reminder-due': 'Reminder due',
   claimed: 'Claimed',
   released: 'Released',
   'offer-sent': 'Offer',

@@ -97,7 +97,7 @@ export const builtInTemplates: Record<List, { key: string; name: string; text: s
       key: 'on-it',
       name: 'We are on it',
       text: letter(
-        `We’re preparing your quote for {ride} and will send it ${replyPromise.text}.`,
+        `We’re preparing your quote for {ride} and will send it ${replyPromise.text} of your request.`,
         `If anything changes before then, reply to this email or call ${call}, 24/7.`,
       ),
     },
@@ -105,7 +105,7 @@ export const builtInTemplates: Record<List, { key: string; name: string; text: s
       key: 'cannot-serve',
       name: 'Cannot serve this date',
       text: letter(
-        'Thank you for thinking of us. For {ride}, every suitable vehicle is taken.',
+        'Thank you for thinking of us. We’re sorry: for {ride}, every suitable vehicle is taken.',
         `If another time would suit you, let us know and we’ll look again: ${call}, 24/7.`,
       ),
     },

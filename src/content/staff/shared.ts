@@ -3,6 +3,8 @@
  * the staff's journeys in tests/ hold them.
  */
 
+import { capitalize } from '../text.ts';
+
 export const failureCopy = {
   fallback: 'Please try again',
   couldNotLoad: 'This could not be loaded',
@@ -15,8 +17,10 @@ export const failureCopy = {
 
 export const undoCopy = {
   undo: 'Undo',
-  undone: 'Restored',
-  failed: 'Error restoring',
+  undone: 'Change undone',
+  failed: 'Error undoing the change',
+  restored: 'Restored',
+  restoreFailed: 'Error restoring',
 };
 
 /** On a card whose change was refused because a colleague had changed the request first. */
@@ -58,7 +62,7 @@ export const claimCopy = {
   failed: 'Error updating request',
   claimed: (who: string, time: string) => `${who} has been on it since ${time}`,
   takeOver: (who: string) => `Take this request over from ${who}?`,
-  takeOverText: 'Your name stands on its card then. Nothing that was written is lost.',
+  takeOverText: 'Your name will be on the card. Notes and drafts stay.',
   takeOverConfirm: 'Take It Over',
 };
 
@@ -75,6 +79,8 @@ export const noteCopy = {
 /** The contact of one request, corrected on its card. */
 export const contactCopy = {
   open: 'Correct Contact',
+  /** Beside the state of a card. */
+  undelivered: 'Email refused: select “Correct Contact” or call',
   email: 'Email',
   phone: 'Phone',
   /** Said before, of each list. */
@@ -93,22 +99,23 @@ export const contactCopy = {
 export const reminderCopy = {
   open: 'Remind Me',
   title: (name: string) => `Remind me of ${name}`,
-  lead: 'Until then it waits for nobody. At that time it comes back first.',
+  lead: 'You alone are reminded. Until then it waits for your colleagues as before.',
   presets: { hour: 'In an Hour', afternoon: 'Today at 4 PM', morning: 'Tomorrow at 9 AM' },
   date: 'Date',
   time: 'Time',
   past: 'Choose a time in the coming year.',
+  tooLate: 'Choose a time before the pickup.',
   set: 'Set Reminder',
   clear: 'No Reminder',
   /** Beside the state of a card. */
-  putOff: (when: string) => `Remind me: ${when}`,
+  later: (when: string) => `Remind me: ${when}`,
   due: (when: string) => `Reminder: ${when}`,
   /** In the menu of a list. */
-  filter: 'With a reminder',
+  filter: 'With my reminder',
 };
 
 export function listToasts(noun: Noun) {
-  const [one, many] = [noun.one, noun.many].map((text) => text[0]?.toUpperCase() + text.slice(1));
+  const [one, many] = [noun.one, noun.many].map(capitalize);
   return {
     noun,
     loading: `Loading ${noun.many}...`,

@@ -2,7 +2,7 @@ import { company } from '../company.ts';
 
 export const signInCopy = {
   title: 'Admin Login',
-  lead: `For the desk and the dispatchers of ${company.name}.`,
+  lead: `For ${company.name} staff.`,
   username: 'Username',
   password: 'Password',
   signIn: 'Sign In',
@@ -10,5 +10,5 @@ export const signInCopy = {
   succeeded: { title: 'Login Successful', description: 'Welcome to the admin dashboard!' },
   failed: { title: 'Login Failed', description: 'Invalid credentials. Please try again.' },
   noScript: 'Signing in needs JavaScript. Please allow it for this site and load the page again.',
-  sessionEnded: 'Your session has ended. Sign in and you continue where you were; what you typed is kept.',
+  sessionEnded: 'Your session has ended. Sign in to continue where you were. What you typed is kept.',
 };

@@ -54,7 +54,7 @@ export const staffCopy = {
     failed: 'Error sending invitation',
   },
   waiting: {
-    title: 'Waiting Invitations',
+    title: 'Pending Invitations',
     by: (inviter: string, until: string) => `Invited by ${inviter}, valid through ${until}`,
     again: 'Send Again',
     withdraw: 'Withdraw',
@@ -77,6 +77,6 @@ export const invitationCopy = {
   saving: 'Creating...',
   failed: 'Your account was not created',
   done: { title: 'Your account is ready', description: 'Sign in with your new password.' },
-  toSignIn: 'To the Sign-In Page',
+  toSignIn: 'Go to Sign-In',
   noScript: `Accepting an invitation of ${company.name} needs JavaScript. Please allow it for this site.`,
 };

@@ -1,6 +1,6 @@
 export const systemCopy = {
   title: 'System',
-  lead: 'How this installation does, for whoever is responsible for it.',
+  lead: 'The state of this installation.',
   loading: 'Loading system...',
   software: 'Software',
   version: 'Version',
@@ -31,12 +31,13 @@ export const systemCopy = {
   jobNames: {
     'offer reminders': 'Follow up on open offers',
     'reply reminders': 'Remind the desk of replies',
+    reminders: 'Remind members of requests',
     'weekly email': 'Send the weekly email when it is due',
     'nightly backup': 'Make a backup when it is due',
     cleanup: 'Delete what is too old',
-    'integrity check': 'Look through the database for damage',
+    'integrity check': 'Check the database for damage',
     'analytics drops': 'Store what analytics left out',
-    'analytics maintenance': 'Count days again and delete old visits',
+    'analytics maintenance': 'Recount days and delete old visits',
   },
 
   demo: 'Demo data. Nobody in it exists and nothing was sent.',
@@ -45,8 +46,9 @@ export const systemCopy = {
   proven: (when: string) => `Last backup verified ${when}`,
   noBackups: 'No backups are made: a folder for them has not been set up.',
   notProven: 'No backup verified yet',
+  backupFailed: 'The last backup could not be verified.',
   overdue: 'No backup verified in 36 hours.',
   overdueSince: (when: string) => `The last one was verified ${when}.`,
-  overdueHelp: 'Please tell whoever runs the server.',
+  overdueHelp: 'Please tell the person who runs the server.',
   reason: (error: string) => `Reason: ${error}.`,
 };

@@ -2,7 +2,7 @@ import type { Noun } from './shared.ts';
 
 export const vipCopy = {
   title: 'VIP Club',
-  lead: 'Members who joined on the website. Mark a code as used when a ride was booked with it.',
+  lead: 'Members who joined on the website. An accepted offer marks its code as used; mark codes from online bookings and calls yourself.',
   noun: { one: 'member', many: 'members' } satisfies Noun,
   loading: 'Loading members...',
   empty: 'No members yet.',

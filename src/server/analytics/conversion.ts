@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { askedFields } from '#content/requests/quote-fields.ts';
 import {
   type AnalyticsConversion,
   type ConversionCounts,
@@ -8,10 +9,10 @@ import {
   MAX_LISTED,
 } from '#contracts/analytics.ts';
 import { type Breakdown, breakdowns, kinds } from '#contracts/breakdowns.ts';
-import { quoteFormFields, type VisitAction, visitActions } from '#contracts/tracking.ts';
+import { type VisitAction, visitActions } from '#contracts/tracking.ts';
+import { unansweredStates } from '#rules/waiting.ts';
 import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { isUnansweredIn } from '../requests/waiting.ts';
 import { withEnquiries } from './enquiries.ts';
 import { type FilterValue, whereValues } from './filter.ts';
 import { UNKNOWN } from './ids.ts';
@@ -55,8 +56,8 @@ export function readConversion(
         answered: visitorsOf('answered'),
         sold: visitorsOf('sold'),
       },
-      leftAt: Object.entries(quoteFormFields)
-        .map(([field, number]) => ({ field, visitors: visitorsOf('field', number) }))
+      leftAt: Object.entries(askedFields)
+        .map(([field, { funnel }]) => ({ field, visitors: visitorsOf('field', funnel) }))
         .filter((row) => row.visitors > 0)
         .sort((a, b) => b.visitors - a.visitors),
       links: { call: didAction('call'), email: didAction('email'), book: didAction('book') },
@@ -169,7 +170,7 @@ async function readReplies(
       min(case when place = (size + 1) / 2 then time end) as median,
       min(case when place = (size * 9 + 9) / 10 then time end) as percentile90,
       (select count(*) from enquiries where is_quote = 1 and first_answered_at is null
-        and ${isUnansweredIn('quote-requests')} and reply_due_at <= ${now}) as overdue
+        and status = ${unansweredStates['quote-requests'].value} and reply_due_at <= ${now}) as overdue
     from times`.execute(db);
   const [{ overdue = 0, ...replies } = { answered: 0, inTime: 0, median: null, percentile90: null }] = rows;
   return { ...replies, due: replies.answered + overdue };

@@ -26,7 +26,7 @@ export function withEnquiries(
 ): RawBuilder<unknown> {
   const isInRange = sql`created_at >= ${from} and created_at < ${to}`;
   const isFiltered = whereValues(values, sql<number>`(select min(last_at) from spans)`);
-  const quotes = sql`select 1 as is_quote, id, created_at, visitor, status, first_answered_at, reply_due_at, remind_at,
+  const quotes = sql`select 1 as is_quote, id, created_at, visitor, status, first_answered_at, reply_due_at,
       vehicle_type, event_type, pickup_city, case when source = 'phone' then 1 else 0 end as is_phone,
       case when exists (select 1 from offers where quote_request_id = quote_requests.id) then 1 else 0 end as has_offer,
       case when status = 'sold' then 1 else 0 end as is_sold,
@@ -37,10 +37,10 @@ export function withEnquiries(
     from quote_requests where ${isInRange}`;
   return sql`with sent as materialized (${quotes} and deleted_at is null
       union all ${quotes} and deleted_at is not null and status = 'sold'
-      union all select 1, -id, requested_at, null, 'sold', null, null, null, vehicle_type, event_type, null,
+      union all select 1, -id, requested_at, null, 'sold', null, null, vehicle_type, event_type, null,
         case when source = 'phone' then 1 else 0 end, 0, 1, sold_amount_cents, 0, 1
       from past_sales where requested_at >= ${from} and requested_at < ${to}
-      union all select 0, id, created_at, visitor, null, null, null, null, null, null, null, 0, 0, 0, null, 0, 0
+      union all select 0, id, created_at, visitor, null, null, null, null, null, null, 0, 0, 0, null, 0, 0
       from booking_requests where ${isInRange} and deleted_at is null),
     spans as materialized (select is_quote, id, sent.visitor, min(started_at) as first_at, max(started_at) as last_at
       from sent join analytics_visits on analytics_visits.visitor = sent.visitor

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { askedFields } from '#content/requests/quote-fields.ts';
 import {
   type ActionReport,
   type Backlink,
@@ -8,7 +9,7 @@ import {
   type SessionDuration,
   type SessionStart,
 } from '#contracts/analytics.ts';
-import { quoteFormFields, visitActions } from '#contracts/tracking.ts';
+import { visitActions } from '#contracts/tracking.ts';
 import { channelOf, type Parts, sourceOf } from './channel.ts';
 import { visitorId } from './ids.ts';
 
@@ -42,7 +43,7 @@ export const toEvent = {
     return { kind: 'heartbeat' as const, at, visitor: visitorId(sessionId), seconds };
   },
   action({ sessionId, action, field }: z.output<typeof ActionReport>, at: number) {
-    const formField = field ? quoteFormFields[field] : null;
+    const formField = field ? askedFields[field].funnel : null;
     return {
       kind: 'action' as const,
       at,

@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Dictionary } from '#contracts/breakdowns.ts';
 
 /** No value. */
 export const UNKNOWN = 0;
 /** One of too many different values. */
 export const OTHER = 1;
+
+/** Visitors whose browser asks for it are not counted, and what they send is not connected with their visits. */
+export function isOptedOut(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
 
 /** The visitor of a session id. Needs no counter, so writers that share a database need not agree on one. */
 export function visitorId(session: string): number {

@@ -11,6 +11,7 @@ import { isBot } from './bots.ts';
 import { channelOf, sourceOf } from './channel.ts';
 import type { Drops } from './drops.ts';
 import type { Event } from './events.ts';
+import { isOptedOut } from './ids.ts';
 import type { Queue } from './queue.ts';
 
 /** A received event with its sender and the host it was sent to. */
@@ -80,8 +81,7 @@ export function createIngest(
 const dropBots: Step = ({ headers, userAgent = '' }) =>
   isBot(headers['user-agent'] ?? '') || isBot(userAgent) ? 'bot' : undefined;
 
-const dropOptedOut: Step = ({ headers }) =>
-  headers['sec-gpc'] === '1' || headers.dnt === '1' ? 'opted_out' : undefined;
+const dropOptedOut: Step = ({ headers }) => (isOptedOut(headers) ? 'opted_out' : undefined);
 
 const dropStaffPages: Step = ({ event }) =>
   'page' in event && /^\/admin(?:[-/?]|$)/.test(event.page) ? 'staff_page' : undefined;

@@ -10,7 +10,7 @@ import {
 } from '#contracts/analytics.ts';
 import { calendar } from '#rules/calendar.ts';
 import type { Tables } from '../db/schema.ts';
-import { hasOpenOffer } from '../requests/waiting.ts';
+import { hasOpenOffer } from '../requests/open-offers.ts';
 import { withEnquiries } from './enquiries.ts';
 import type { FilterValue } from './filter.ts';
 import { QUARTER, type Range } from './scan.ts';
@@ -106,7 +106,7 @@ function byMoney(one: Omit<SalesRow, 'part'>, other: Omit<SalesRow, 'part'>): nu
 
 /**
  * Offers that may still become sales, by the amounts of their latest versions: those that wait for an answer, and accepted ones
- * without a confirmed ride, whether or not staff have put them off.
+ * without a confirmed ride.
  */
 export async function readOpenOffers(db: Kysely<Tables>, now: number): Promise<OpenOffers> {
   const value = sql`count(*) as count, coalesce(sum(total_cents), 0) as amount_cents from offers
@@ -116,9 +116,7 @@ export async function readOpenOffers(db: Kysely<Tables>, now: number): Promise<O
     select 'open' as part, ${value} and quote_request_id in (select id from quote_requests
       where deleted_at is null and ${hasOpenOffer(now)})
     union all select 'accepted', ${value} and quote_request_id in (select id from quote_requests
-      where deleted_at is null and status in ('pending', 'contacted') and confirm_due_at is not null)`.execute(
-    db,
-  );
+      where deleted_at is null and waits_for = 'confirmation' and status <> 'sold')`.execute(db);
   const of = (name: keyof OpenOffers) => {
     const { count = 0, amountCents = 0 } = rows.find(({ part }) => part === name) ?? {};
     return { count, amountCents };

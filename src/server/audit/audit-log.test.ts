@@ -69,10 +69,12 @@ import {
   updateViewerExport,
   withdrawInvitation,
 } from '#contracts/staff.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import { joinVipClub, removeVipMember, updateVipMember } from '#contracts/vip.ts';
 import { sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
+import { seenBy } from '#tests/server/offers.ts';
 import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
 import { createVirtualAuthenticator } from '#tests/server/virtual-authenticator.ts';
 import type { Tables } from '../db/schema.ts';
@@ -131,6 +133,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
         searchText: '',
         sortName: '',
         phoneKey: '',
+        rank: 0,
         deletedAt: null,
         createdAt: now,
         updatedAt: now,
@@ -151,10 +154,10 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const authenticator = (await app.call(beginAuthenticator, {})).body;
     const passkey = await addPasskey(createVirtualAuthenticator());
     await app.call(inviteStaff, { body: invitation });
-    const { version, ...offer } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
-    await app.call(sendOffer, { params: { id: 1 }, body: { ...offer, version } });
-    await app.call(sendOffer, { params: { id: 3 }, body: { ...offer, version } });
-    await app.call(sendOffer, { params: { id: 4 }, body: { ...offer, version } });
+    const { seen: none, ...offer } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+    await app.call(sendOffer, { params: { id: 1 }, body: { ...offer, seen: none } });
+    await app.call(sendOffer, { params: { id: 3 }, body: { ...offer, seen: none } });
+    await app.call(sendOffer, { params: { id: 4 }, body: { ...offer, seen: none } });
     const accepted = app.db.query.updateTable('offers').set({ state: 'accepted' });
     await accepted.where('quoteRequestId', '=', 3).execute();
     await accepted.set({ confirmedAt: now }).where('quoteRequestId', '=', 4).execute();
@@ -165,6 +168,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await app.call(saveReplyTemplate, { body: template });
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
     const { resetId } = (await app.call(resetAllAnalytics, {})).body;
+    const [seen, ofThird, ofFourth] = [await seenBy(app), await seenBy(app, 3), await seenBy(app, 4)];
     app.clock.now += 1000;
     // Renamed instead of dropped, so that both engines refuse the entry alone.
     await sql`alter table audit_log rename to audit_log_gone`.execute(app.db.query);
@@ -195,23 +199,22 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [takeQuoteRequest, () => app.call(takeQuoteRequest, { body: aQuoteRequest() })],
       [claimQuoteRequest, () => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } })],
       [addQuoteNote, () => app.call(addQuoteNote, { params: { id }, body: { text: 'Called.' } })],
-      [sendOffer, () => app.call(sendOffer, { params: { id }, body: { ...offer, version: version + 1 } })],
-      [cancelFollowUp, () => app.call(cancelFollowUp, { params: { id }, body: { version } })],
-      [acceptOfferElsewhere, () => app.call(acceptOfferElsewhere, { params: { id }, body: { version } })],
-      [withdrawOffer, () => app.call(withdrawOffer, { params: { id }, body: { version, state: 'open' } })],
-      [changeRide, () => app.call(changeRide, { params: { id }, body: aRide })],
+      [sendOffer, () => app.call(sendOffer, { params: { id }, body: { ...offer, seen } })],
+      [cancelFollowUp, () => app.call(cancelFollowUp, { params: { id }, body: { seen } })],
+      [acceptOfferElsewhere, () => app.call(acceptOfferElsewhere, { params: { id }, body: { seen } })],
+      [withdrawOffer, () => app.call(withdrawOffer, { params: { id }, body: { seen } })],
+      [changeRide, () => app.call(changeRide, { params: { id }, body: { ...aRide, seen } })],
       [
         updateConfirmation,
         () =>
           app.call(updateConfirmation, {
             params: { id: 4 },
-            body: { version, state: 'accepted', text: 'Changed.' },
+            body: { seen: ofFourth, text: 'Changed.' },
           }),
       ],
       [
         confirmRide,
-        () =>
-          app.call(confirmRide, { params: { id: 3 }, body: { version, state: 'accepted', text: 'Booked.' } }),
+        () => app.call(confirmRide, { params: { id: 3 }, body: { seen: ofThird, text: 'Booked.' } }),
       ],
       [
         sendReply,
@@ -243,7 +246,13 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [findPerson, () => app.call(findPerson, { body: { person } })],
       [exportPerson, () => app.call(exportPerson, { body: { person } })],
       [exportPersonPage, () => app.call(exportPersonPage, { body: { person } })],
-      [correctPerson, () => app.call(correctPerson, { body: { person, correction: { name: 'Ada Vance' } } })],
+      [
+        correctPerson,
+        () =>
+          app.call(correctPerson, {
+            body: { person, expected: recordCount, correction: { name: 'Ada Vance' } },
+          }),
+      ],
       [erasePerson, () => app.call(erasePerson, { body: { person, expected: recordCount } })],
       [updateVipMember, () => app.call(updateVipMember, { params: { id }, body: { isCodeUsed: true } })],
       [removeVipMember, () => app.call(removeVipMember, { params: { id } })],
@@ -300,6 +309,16 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect([cookie.statusCode, cookie.headers['set-cookie']]).toEqual([500, undefined]);
     await expect(setPassword(app.db, 'admin', 'another long password', now)).rejects.toThrow();
     expect(await contentOf(app.db.query)).toBe(before);
+  });
+
+  test('says both when a role and disabling are set by one call', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn('desk');
+    await app.signIn();
+    const body = { role: 'viewer' as const, isDisabled: true };
+    expect((await app.call(updateStaffAccount, { params: { id: 2 }, body })).status).toBe(200);
+    const { entries } = (await app.call(listAuditLog, {})).body;
+    expect(entries[0]?.sentence).toBe('Set the role of desk to viewer. Disabled desk');
   });
 
   test('has an entry when a password is set on the command line', async () => {

@@ -22,8 +22,8 @@ describe.each(engines)('the security log on %s', (engine) => {
     await app.app.inject({ method: 'POST', url: createQuoteRequest.path, headers, payload: aQuoteRequest() });
     await app.app.inject({
       method: 'POST',
-      url: '/vip-club',
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      url: '/api/email-signup',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
       payload: 'email=ada%40whitfield.example',
     });
     const subnet = expect.stringMatching(/^[\w-]{12}$/);
@@ -32,7 +32,7 @@ describe.each(engines)('the security log on %s', (engine) => {
       { securityEvent: 'sign-in', level: 30, subnet },
       { securityEvent: 'forged-webhook', level: 40, route: '/api/webhooks/reservations', subnet },
       { securityEvent: 'foreign-origin', level: 40, route: '/api/quote-requests', subnet },
-      { securityEvent: 'foreign-origin', level: 40, route: '/vip-club', subnet },
+      { securityEvent: 'foreign-origin', level: 40, route: '/api/email-signup', subnet },
     ]);
     for (const personal of ['mallory', '127.0.0.1', 'whitfield', 'not the password'])
       expect(app.logged.join()).not.toContain(personal);

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
+import { backupFailedEmail } from '#content/emails/backup-failed-email.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { lastTimeOfDay } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
+import { siteUrl } from '../http/site-url.ts';
 import { scheduleJob } from '../jobs/schedule-job.ts';
+import { enqueueEmails } from '../mail/enqueue.ts';
+import { addressOf } from '../mail/staff-address.ts';
 import { type BackupState, changeBackupState, enableBackups, pastTime } from './backup-state.ts';
 import type { BackupOrder, BackupResult } from './backup-worker.ts';
 
@@ -46,21 +50,42 @@ export async function backUpIfDue(ctx: AppContext, folder: string): Promise<stri
     isDue(state, startedAt) ? { ...state, startedAt, leaseUntil: startedAt + LEASE_MS } : undefined,
   );
   if (!isMine) return undefined;
-  const name = `site-${new Date(startedAt).toISOString().replaceAll(':', '-')}`;
-  const file = join(folder, `${name}.backup`);
+  const file = join(folder, `site-${new Date(startedAt).toISOString().replaceAll(':', '-')}.backup`);
   const result = await runBackup(ctx, folder, file).catch((error: Error) => ({ error: error.message }));
-  if ('error' in result) {
+  if ('error' in result)
     ctx.log.error({ file, reason: result.error }, 'the nightly backup could not be proven');
-    // Kept, as it may be better than none, but never counted as a backup.
-    if (existsSync(file)) renameSync(file, join(folder, `${name}.unproven`));
-  }
-  await changeBackupState(query, ({ error: _, ...state }) => ({
-    ...state,
-    leaseUntil: 0,
-    ...('error' in result ? { error: result.error } : { provenAt: ctx.now(), rows: result.rows }),
-  }));
+  await recordResult(ctx, result);
   prune(folder, ctx.env.BACKUP_KEEP);
   return 'error' in result ? undefined : file;
+}
+
+/** Owners get an email about the first failure; the hourly attempts after it add nothing. */
+async function recordResult(ctx: AppContext, result: BackupResult): Promise<void> {
+  await ctx.db.transaction(async (trx) => {
+    let hadFailed = false;
+    const isChanged = await changeBackupState(trx, ({ error, ...state }) => {
+      hadFailed = error !== undefined;
+      return {
+        ...state,
+        leaseUntil: 0,
+        ...('error' in result ? { error: result.error } : { provenAt: ctx.now(), rows: result.rows }),
+      };
+    });
+    if (!isChanged || hadFailed || !('error' in result)) return;
+    const owners = await trx
+      .selectFrom('staffAccounts')
+      .select('email')
+      .where('role', '=', 'owner')
+      .where('disabledAt', 'is', null)
+      .execute();
+    const content = backupFailedEmail(result.error, `${siteUrl(ctx)}/admin?tab=system`);
+    const addresses = new Set(owners.map(addressOf));
+    await enqueueEmails(
+      ctx,
+      trx,
+      [...addresses].map((to) => ({ kind: 'backup-failed', to, content })),
+    );
+  });
 }
 
 function isDue({ startedAt, leaseUntil, provenAt }: BackupState, now: number): boolean {
@@ -78,7 +103,6 @@ async function runBackup(ctx: AppContext, folder: string, file: string): Promise
   const order: BackupOrder = {
     location: { DATA_DIR, DATABASE_URL },
     file,
-    folder: join(folder, '.proving'),
     passphrase: BACKUP_PASSPHRASE,
     now: ctx.now(),
   };
@@ -93,8 +117,9 @@ async function runBackup(ctx: AppContext, folder: string, file: string): Promise
 }
 
 function prune(folder: string, keep: number): void {
-  for (const ending of ['.backup', '.unproven']) {
+  // The last two are what a process that was killed leaves.
+  for (const ending of ['.backup', '.unproven', '.unfinished', '.proving']) {
     const files = readdirSync(folder).filter((name) => name.startsWith('site-') && name.endsWith(ending));
-    for (const name of files.sort().slice(0, -keep)) rmSync(join(folder, name));
+    for (const name of files.sort().slice(0, -keep)) rmSync(join(folder, name), { recursive: true });
   }
 }

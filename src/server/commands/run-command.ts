@@ -1,9 +1,10 @@
 import { isDamage } from '../db/damage.ts';
+import { isUnwritable } from '../db/transient-errors.ts';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Runs a command. A StartupError or a damaged database prints a sentence and exits with 1; any other error is thrown with its
- * stack.
+ * Runs a command. A StartupError, a damaged database or a full disk prints a sentence and exits with 1; any other error is
+ * thrown with its stack.
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
@@ -25,7 +26,9 @@ export function runDataCommand(command: () => Promise<void>): Promise<void> {
 
 function messageOf(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
-  return isDamage(error)
-    ? `The database file in DATA_DIR is damaged (${error.message}); restore the newest backup with: npm run restore -- FILE --replace`
-    : undefined;
+  if (isDamage(error))
+    return `The database file in DATA_DIR is damaged (${error.message}); restore the newest backup with: npm run restore -- FILE --replace`;
+  if (isUnwritable(error))
+    return `The database cannot be written (${error.message}); make room on its disk, or check who may write there, and try again.`;
+  return undefined;
 }

@@ -7,6 +7,7 @@ import { emptyDatabase, engines } from '#tests/server/databases.ts';
 import { setPassword } from '../staff/accounts.ts';
 import { writeBackup } from './backup.ts';
 import { openDatabase } from './open-database.ts';
+import { saveProvenBackup } from './prove-backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sterling-row-backup-'));
@@ -30,7 +31,8 @@ describe.each(engines)('a backup of %s', (from) => {
           action: 'POST /x',
           count: 1,
           subject: null,
-          value: null,
+          // Line ends of other standards, and of Windows.
+          value: 'one\u2028two\u2029three\u0085four\r\nfive\u000bsix\u000cseven',
           createdAt: 1_800_000_000_000,
         })
         .execute();
@@ -88,8 +90,8 @@ describe.each(engines)('a backup of %s', (from) => {
     await setPassword(db, 'saved', 'a long test password', 1);
     await db.close();
     const file = newFile();
-    await writeBackup(source.location, file, new Date(0));
-    await expect(writeBackup(source.location, file, new Date(0))).rejects.toThrow('already exists');
+    await saveProvenBackup(source.location, file, new Date(0));
+    await expect(saveProvenBackup(source.location, file, new Date(0))).rejects.toThrow('already exists');
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, whole.length - 20));
     await expect(restoreBackup(source.location, file, { replace: true })).rejects.toThrow(

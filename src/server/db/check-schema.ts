@@ -38,7 +38,7 @@ async function columnsOfMigrations(migrate: Migrate): Promise<Column[]> {
   }
 }
 
-async function readColumns({ engine, query }: Pick<Database, 'engine' | 'query'>): Promise<Column[]> {
+export async function readColumns({ engine, query }: Pick<Database, 'engine' | 'query'>): Promise<Column[]> {
   const { rows } = await (engine === 'sqlite'
     ? sql<Column>`select tables.name as "table", columns.name as "column"
         from sqlite_master as tables, pragma_table_info(tables.name) as columns where tables.type = 'table'`
@@ -48,6 +48,6 @@ async function readColumns({ engine, query }: Pick<Database, 'engine' | 'query'>
   return rows.filter(({ table }) => isOwnTable(table));
 }
 
-function nameOf({ table, column }: Column): string {
+export function nameOf({ table, column }: Column): string {
   return `${table}.${column}`;
 }

@@ -1,9 +1,13 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { hasPgbouncer, startPgbouncer } from '#tests/pgbouncer.ts';
-import { emptyDatabase, engines } from '#tests/server/databases.ts';
+import { emptyDatabase, engines, migratedDatabase } from '#tests/server/databases.ts';
 import { getOrCreateSecret } from '../crypto/secret.ts';
+import { isDamage } from './damage.ts';
 import { openDatabase } from './open-database.ts';
+import { sqliteFile } from './sqlite.ts';
 
 describe.each(engines)('database on %s', (engine) => {
   test('migrates when it is empty and keeps its rows when it is opened again', async () => {
@@ -73,6 +77,31 @@ test('reports an error when a second process opens the same SQLite database', as
   await first.close();
   const next = await openDatabase(empty.location);
   await next.close();
+});
+
+test('refuses to open when the first page of any table or index is damaged', async () => {
+  await using database = await migratedDatabase('sqlite');
+  const file = sqliteFile(database.location.DATA_DIR);
+  const whole = readFileSync(file);
+  const sqlite = new Sqlite(file, { readonly: true });
+  const size = Number(sqlite.pragma('page_size', { simple: true }));
+  const roots = sqlite.prepare('select name, rootpage from sqlite_schema where rootpage > 0').raw().all();
+  sqlite.close();
+  expect(roots.length).toBeGreaterThan(60);
+  const opened: string[] = [];
+  for (const [name, page] of roots as [string, number][]) {
+    const damaged = Buffer.from(whole).fill('x', (page - 1) * size, page * size);
+    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+    writeFileSync(file, damaged);
+    await openDatabase(database.location).then(
+      async (db) => {
+        opened.push(name);
+        await db.close();
+      },
+      (error) => expect([name, isDamage(error)]).toEqual([name, true]),
+    );
+  }
+  expect(opened).toEqual([]);
 });
 
 test('migrates once when eight processes start on one empty PostgreSQL database', async () => {

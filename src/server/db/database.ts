@@ -47,8 +47,8 @@ export type DatabaseLocation = {
 };
 
 export type OpenOptions = {
+  /** Creates nothing where there is no data, which a mistaken setting leads to. */
+  mustExist?: boolean;
   /** Open the SQLite file although a running site holds its lock, as the `staff` command does. */
   allowRunningSite?: boolean;
-  /** Called before an existing SQLite database is migrated, with the file that it was backed up to. */
-  onUpgrade?: (backup: string) => void;
 };

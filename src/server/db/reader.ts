@@ -32,10 +32,17 @@ export function openReader(file: string, log: Logger): Kysely<Tables> {
   });
 }
 
+/** Migrations run in one transaction, so that one that is killed or finds the disk full changes nothing. Kysely's own does not. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Kysely's SQLite dialect with another driver. */
 export function sqliteDialect(createDriver: () => Driver): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -5,10 +5,10 @@ import { camelCasePlugin } from './camel-case.ts';
 import { appliedMigrations, MIGRATION_LOCK, refuseOlderEdition } from './migrate.ts';
 import { createPool, openPostgres } from './postgres.ts';
 import {
-  type Amend,
-  amendRestored,
   type Backup,
   existingDataError,
+  type Finish,
+  finishRestored,
   type RestoreOptions,
   restoreRows,
 } from './restore-rows.ts';
@@ -35,7 +35,7 @@ export async function restorePostgres(url: string, backup: Backup, options: Rest
       await sql`drop schema if exists ${sql.id(STAGING_SCHEMA)} cascade`.execute(target);
       await sql`create schema ${sql.id(STAGING_SCHEMA)}`.execute(target);
       try {
-        await fillSchema(url, backup, STAGING_SCHEMA, amendRestored(amend));
+        await fillSchema(url, backup, STAGING_SCHEMA, finishRestored(amend));
         await replaceTables(target);
       } finally {
         // If this fails, the next restore drops the schema.
@@ -67,7 +67,12 @@ async function requireStoppedSite(target: Kysely<Tables>): Promise<void> {
 }
 
 /** Creates the tables in an empty schema. */
-export async function fillSchema(url: string, backup: Backup, schema: string, amend?: Amend): Promise<void> {
+export async function fillSchema(
+  url: string,
+  backup: Backup,
+  schema: string,
+  finish?: Finish,
+): Promise<void> {
   const pool = createPool(withSearchPath(url, schema), 1, {
     application_name: 'sterling-row restore',
     idleTimeoutMillis: 0,
@@ -76,8 +81,9 @@ export async function fillSchema(url: string, backup: Backup, schema: string, am
   try {
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(query);
     if (rows[0]?.schema !== schema) throw new Error('the search path of the connection cannot be set');
-    await restoreRows({ engine: 'postgres', query }, backup, schema);
-    await amend?.(query, backup.takenAt);
+    const db = { engine: 'postgres' as const, query };
+    await restoreRows(db, backup, schema);
+    await finish?.(db, backup.takenAt, schema);
     await advanceSequences(query);
   } finally {
     await query.destroy();

@@ -7,10 +7,11 @@ import { camelCasePlugin } from './camel-case.ts';
 import { refuseOlderEdition } from './migrate.ts';
 import {
   type Amend,
-  amendRestored,
   type Backup,
   type CarryOver,
   existingDataError,
+  type Finish,
+  finishRestored,
   type RestoreOptions,
   restoreRows,
 } from './restore-rows.ts';
@@ -28,7 +29,7 @@ export async function restoreSqlite(dataDir: string, backup: Backup, options: Re
     if (!options.replace && hasData) throw existingDataError(dataDir);
     const { carryOver } = options;
     const amend = hasData && carryOver ? await readReplaced(dataDir, carryOver) : undefined;
-    await fillFolder(folder, backup, amendRestored(amend));
+    await fillFolder(folder, backup, finishRestored(amend));
     emptyWriteAheadLog(sqliteFile(dataDir));
     renameSync(sqliteFile(folder), sqliteFile(dataDir));
     syncFolder(dataDir);
@@ -39,12 +40,12 @@ export async function restoreSqlite(dataDir: string, backup: Backup, options: Re
 }
 
 /** Creates the database file in an empty folder. */
-export async function fillFolder(folder: string, backup: Backup, amend?: Amend): Promise<void> {
+export async function fillFolder(folder: string, backup: Backup, finish?: Finish): Promise<void> {
   const staging = openSqlite(folder);
   try {
     await restoreRows(staging, backup);
     await checkSqliteValues(staging.query);
-    await amend?.(staging.query, backup.takenAt);
+    await finish?.(staging, backup.takenAt);
     await sql`pragma wal_checkpoint(truncate)`.execute(staging.query);
   } finally {
     await staging.close();

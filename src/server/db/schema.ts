@@ -1,23 +1,30 @@
 import type { Generated, SelectType } from 'kysely';
+import type { OfferState } from '#content/offers/offer-state.ts';
+import { messageFields } from '#content/requests/contact-message.ts';
+import type { ColumnsOf, EnteredFields } from '#content/requests/entered-field.ts';
+import { quoteFields } from '#content/requests/quote-fields.ts';
 import type { VisitValues } from '#contracts/breakdowns.ts';
 import type { Role } from '#contracts/endpoint.ts';
-import type { OfferState } from '#contracts/offers.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import type { ClosedReason, QuoteStatus, RequestEventKind } from '#rules/request-status.ts';
+import type { WaitReason } from '#rules/waiting.ts';
 
 /** The columns that the three lists share. */
 type ListColumns = {
   id: Generated<number>;
   /** Removed rows are kept for `RESTORABLE_DAYS`, so that staff can restore them. */
   deletedAt: number | null;
-  /** Until when staff have put it off, and when it came back. */
-  remindAt: Generated<number | null>;
-  remindedAt: Generated<number | null>;
   /** User name of who said 'I'm on it', and when. */
   claimedBy: Generated<string | null>;
   claimedAt: Generated<number | null>;
   /** Grows by one with each of its `requestEvents`. */
   version: Generated<number>;
+  /** The answer of `waitOf`. */
+  waitsFor: WaitReason | null;
+  waitsUntil: number | null;
+  rank: number;
+  rankedUntil: number | null;
+  mailAt: number | null;
   /** Normalized, for searches, the order by name and the person's other requests: `derivedColumns`. */
   searchText: string;
   sortName: string;
@@ -122,55 +129,31 @@ export type Tables = {
     codeUsedAt: Generated<number | null>;
     createdAt: number;
   };
-  quoteRequests: ListColumns & {
-    reference: string;
-    fullName: string;
-    email: string;
-    phone: string;
-    /** The key of an occasion, or the text of a client that knows none of them. */
-    eventType: string;
-    eventDate: string;
-    pickupTime: string;
-    pickupLocation: string;
-    dropoffLocation: string;
-    flightNumber: string | null;
-    duration: number;
-    passengers: number;
-    /** The key of a vehicle, or the text of a client that knows none of them. */
-    vehicleType: string | null;
-    /** A JSON list of those: see wire-format.ts. */
-    additionalVehicles: string | null;
-    /** 1 for there and back. */
-    roundTrip: number | null;
-    returnDate: string | null;
-    returnTime: string | null;
-    stops: string | null;
-    vipCode: string | null;
-    notes: string | null;
-    estimate: string;
-    source: Generated<'website' | 'phone'>;
-    /** The city of ours that the pickup lies in, by its name: as the address names it, or as staff set it, empty for unknown. */
-    pickupCity: string | null;
-    reservationNumber: Generated<string | null>;
-    /** `rideInstant`, so that lists can be filtered by it. */
-    rideAt: number | null;
-    /** `visitorId` of the browser that sent it; null when it is not known. */
-    visitor: number | null;
-    status: Generated<QuoteStatus>;
-    closedReason: Generated<ClosedReason | null>;
-    isProcessed: Generated<number>;
-    firstAnsweredAt: number | null;
-    soldAmountCents: Generated<number | null>;
-    /** `replyDeadline` of the contracts, stored so that lists can be sorted by it. */
-    replyDueAt: number;
-    /** When the desk was mailed that the reply is due soon, and that it is overdue. */
-    dueMailedAt: Generated<number | null>;
-    overdueMailedAt: Generated<number | null>;
-    /** See `RequestState`. */
-    confirmDueAt: Generated<number | null>;
-    declinedAt: Generated<number | null>;
-    questionAskedAt: Generated<number | null>;
-  };
+  /** The columns of the fields that somebody fills in follow from their descriptions. */
+  quoteRequests: ListColumns &
+    ColumnsOf<typeof quoteFields> & {
+      reference: string;
+      estimate: string;
+      source: Generated<'website' | 'phone'>;
+      /** `rideInstant`, so that lists can be filtered by it. */
+      rideAt: number | null;
+      /** `visitorId` of the browser that sent it; null when it is not known. */
+      visitor: number | null;
+      status: Generated<QuoteStatus>;
+      closedReason: Generated<ClosedReason | null>;
+      isProcessed: Generated<number>;
+      firstAnsweredAt: number | null;
+      soldAmountCents: Generated<number | null>;
+      /** `replyDeadline` of the contracts, stored so that lists can be sorted by it. */
+      replyDueAt: number;
+      /** When the desk was mailed that the reply is due soon, and that it is overdue. */
+      dueMailedAt: Generated<number | null>;
+      overdueMailedAt: Generated<number | null>;
+      /** See `RequestState`. */
+      confirmDueAt: Generated<number | null>;
+      declinedAt: Generated<number | null>;
+      questionAskedAt: Generated<number | null>;
+    };
   bookingRequests: ListColumns & {
     serviceBookingId: string;
     firstName: string;
@@ -218,8 +201,8 @@ export type Tables = {
     subjectId: number | null;
     /** JSON of `StoredChanges`. */
     changes: string;
-    /** Hash of the token that undoes the change; the events of a selection share one. */
-    undoHash: string | null;
+    /** The id of the first event of the same action of a member; null in that one itself. */
+    action: Generated<number | null>;
     createdAt: number;
   };
   /** Accepted submissions by their Idempotency-Key, with the reply that was sent. */
@@ -252,6 +235,15 @@ export type Tables = {
     requestId: Generated<number | null>;
   };
   requestNotes: WrittenColumns;
+  /** A member's own: `requests/lists/remind.ts`. */
+  reminders: {
+    accountId: number;
+    list: RequestListName;
+    requestId: number;
+    remindAt: number;
+    /** When it came back; null until its time has come. */
+    remindedAt: Generated<number | null>;
+  };
   /** Offers that staff made; `vehicles` (their keys, or what staff typed), `lines` and `charges` are JSON. */
   offers: {
     id: Generated<number>;
@@ -283,6 +275,8 @@ export type Tables = {
     confirmedAt: Generated<number | null>;
     /** The revision of the calendar's entry: it rises with each version, with the confirmation and with each update of that. */
     sequence: Generated<number>;
+    /** JSON of the ride as it was accepted, then as it was confirmed last: its papers print this one. */
+    ride: Generated<string | null>;
     sentBy: string;
     createdAt: number;
     updatedAt: number;
@@ -340,7 +334,7 @@ export type Tables = {
     isNew: number;
     /** Bits of `visitActions`. */
     actions: number;
-    /** The last field of the quote form that was changed, by `quoteFormFields`. */
+    /** The last field of the quote form that was changed, by the number in `quoteFields`. */
     formField: number | null;
   };
   /** A page view, or the time spent on a page when `seconds` is set. */
@@ -390,6 +384,7 @@ export const customerData = {
   idempotencyKeys: 'dependent',
   emails: 'personal',
   requestNotes: 'dependent',
+  reminders: 'dependent',
   offers: 'dependent',
   pastSales: 'none',
   offerLinks: 'dependent',
@@ -426,6 +421,16 @@ const listTexts = {
   phoneKey: 'personal',
 } as const satisfies Record<TextColumn<ListColumns>, 'personal' | 'plain'>;
 
+/** The marks of described fields: whoever calls the API may send any text for what a form lets choose. */
+function marksOf<Fields extends EnteredFields>(fields: Fields) {
+  const texts = Object.entries(fields).filter(
+    ([, { rule }]) => rule.kind !== 'number' && rule.kind !== 'tick',
+  );
+  return Object.fromEntries(
+    texts.map(([name, { data }]) => [name, data === 'plain' ? 'plain' : 'personal']),
+  ) as Record<TextColumn<ColumnsOf<Fields>>, 'personal' | 'plain'>;
+}
+
 /**
  * Which texts are a customer's own, or what staff wrote about one. A new text column does not compile without its mark;
  * `tests/server/personal-data.test.ts` fills the personal ones and calls every staff read.
@@ -442,25 +447,8 @@ export const textColumns: {
   },
   quoteRequests: {
     reference: 'plain',
-    fullName: 'personal',
-    email: 'personal',
-    phone: 'personal',
-    eventType: 'personal',
-    eventDate: 'plain',
-    pickupTime: 'plain',
-    pickupLocation: 'personal',
-    dropoffLocation: 'personal',
-    flightNumber: 'personal',
-    vehicleType: 'personal',
-    additionalVehicles: 'personal',
-    returnDate: 'plain',
-    returnTime: 'plain',
-    stops: 'personal',
-    vipCode: 'plain',
-    notes: 'personal',
+    ...marksOf(quoteFields),
     estimate: 'plain',
-    pickupCity: 'plain',
-    reservationNumber: 'personal',
     ...listTexts,
   },
   bookingRequests: {
@@ -479,14 +467,10 @@ export const textColumns: {
     ...listTexts,
   },
   contactMessages: {
-    name: 'personal',
-    email: 'personal',
-    phone: 'personal',
-    subject: 'personal',
-    message: 'personal',
+    ...marksOf(messageFields),
     ...listTexts,
   },
-  requestEvents: { actor: 'plain', changes: 'plain', undoHash: 'plain' },
+  requestEvents: { actor: 'plain', changes: 'plain' },
   idempotencyKeys: { key: 'plain', bodyHash: 'plain', reply: 'plain' },
   emails: {
     messageId: 'plain',
@@ -497,6 +481,7 @@ export const textColumns: {
     lastError: 'personal',
   },
   requestNotes: { text: 'personal', author: 'plain' },
+  reminders: {},
   offers: {
     vehicles: 'plain',
     lines: 'personal',
@@ -508,6 +493,7 @@ export const textColumns: {
     termsVersion: 'plain',
     answeredBy: 'plain',
     declineReason: 'personal',
+    ride: 'personal',
     sentBy: 'plain',
   },
   offerLinks: { tokenHash: 'plain' },

@@ -34,7 +34,7 @@ export function openSqlite(dataDir: string, options: OpenOptions = {}): Database
     if (event.level === 'error' && isDamage(event.error)) damage = event.error.message;
   };
   const query = new Kysely<Tables>({
-    dialect: sqliteDialect(() => new ImmediateSqliteDriver({ database: withPreparedStatements(sqlite) })),
+    dialect: sqliteDialect(() => new ImmediateSqliteDriver(sqlite)),
     plugins: [camelCasePlugin],
     log,
   });
@@ -84,10 +84,22 @@ function withPreparedStatements(sqlite: Sqlite.Database) {
   };
 }
 
-/** Takes the write lock at once: a transaction that begins by reading would fail to write if another process wrote meanwhile. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: withPreparedStatements(sqlite) });
+    this.#sqlite = sqlite;
+  }
+
+  /** Takes the write lock at once: a transaction that begins by reading would fail to write if another process wrote meanwhile. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** When the disk fails, SQLite has rolled back by itself, and an error of a second rollback would replace the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -150,11 +162,30 @@ function openFile(file: string, lock: { close: () => void } | undefined): Sqlite
     // Deleted rows are overwritten, so that erased people leave nothing behind in the file.
     sqlite.pragma('secure_delete = ON');
     sqlite.pragma(BUSY_TIMEOUT);
+    readFirstPages(sqlite);
     return sqlite;
   } catch (error) {
     sqlite.close();
     lock?.close();
     throw error;
+  }
+}
+
+/** Throws when the first page of a table or an index is damaged. SQLite itself reads it when it is used, days later perhaps. */
+function readFirstPages(sqlite: Sqlite.Database): void {
+  const tables = sqlite
+    .prepare("select name from sqlite_schema where type = 'table'")
+    .pluck()
+    .all() as string[];
+  const indexes = sqlite.prepare(`select lists.name, definitions.sql from pragma_index_list(?) as lists
+    left join sqlite_schema as definitions on definitions.name = lists.name`);
+  for (const table of tables) {
+    sqlite.prepare(`select 1 from "${table}" not indexed limit 1`).get();
+    for (const { name, sql } of indexes.all(table) as { name: string; sql: string | null }[]) {
+      // An index of some rows is used only by a query for those.
+      const condition = / where .*$/i.exec(sql ?? '')?.[0] ?? '';
+      sqlite.prepare(`select 1 from "${table}" indexed by "${name}" ${condition} limit 1`).get();
+    }
   }
 }
 

@@ -106,7 +106,7 @@ describe('on SQLite', () => {
       throw new Error('disk full');
     });
     const next = addSetting(db, 'next');
-    await expect(broken).rejects.toThrow();
+    await expect(broken).rejects.toThrow('disk full');
     await next;
     const rows = await db.query.selectFrom('settings').select('name').execute();
     expect(rows).toContainEqual({ name: 'next' });

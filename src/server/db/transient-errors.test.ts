@@ -9,7 +9,6 @@ test.each([
   failure('database is locked', 'SQLITE_BUSY_SNAPSHOT'),
   failure('attempt to write a readonly database', 'SQLITE_READONLY_DBMOVED'),
   failure('disk I/O error', 'SQLITE_IOERR_WRITE'),
-  failure('cannot rollback - no transaction is active', 'SQLITE_ERROR'),
   failure('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
   new AggregateError([failure('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]),
   failure('Connection terminated unexpectedly'),

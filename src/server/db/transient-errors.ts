@@ -12,17 +12,18 @@ const transientCodes = [
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** SQLite rolls back by itself when the disk fails; Kysely's own rollback then reports this instead of the cause. */
-const alreadyRolledBack = 'cannot rollback - no transaction is active';
-
 /** Whether the same request can succeed later without any change. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransient);
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    transientCodes.some((pattern) => pattern.test(code)) ||
-    lostConnection.test(error.message) ||
-    error.message === alreadyRolledBack
+  return transientCodes.some((pattern) => pattern.test(code)) || lostConnection.test(error.message);
+}
+
+/** Whether a disk is full or read-only, or a file belongs to somebody else. */
+export function isUnwritable(error: unknown): error is Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)\w*|53100|ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM)$/.test(
+    code,
   );
 }

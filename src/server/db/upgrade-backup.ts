@@ -1,19 +1,20 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../commands/startup-error.ts';
-import { writeBackup } from './backup.ts';
 import type { Database, DatabaseLocation } from './database.ts';
 import { appliedMigrations } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { saveProvenBackup } from './prove-backup.ts';
 
 /** Backups of the last upgrades; older ones are deleted. */
 const KEPT = 3;
-export const upgradeBackupFolder = (dataDir: string) => join(dataDir, 'before-upgrade');
+const upgradeBackupFolder = (dataDir: string) => join(dataDir, 'before-upgrade');
 
 /**
  * Before an existing SQLite database is migrated, its present state is saved in `DATA_DIR/before-upgrade`, encrypted when there
- * is a passphrase. Returns the file when there was something to migrate. PostgreSQL has an administrator, who decides about its
- * backups.
+ * is a passphrase. The file is named by the newest migration of the data. One that is there belongs to a start that was
+ * interrupted: its migrations changed nothing, so it is kept as it is. Returns the file when there is something to migrate.
+ * PostgreSQL has an administrator, who decides about its backups.
  */
 export async function backUpBeforeUpgrade(
   db: Database,
@@ -25,22 +26,42 @@ export async function backUpBeforeUpgrade(
   const isUpgrade = applied.length > 0 && applied.every((name) => known.includes(name));
   if (!isUpgrade || applied.length === known.length) return undefined;
   const folder = upgradeBackupFolder(DATA_DIR);
-  const now = new Date();
-  const time = now.toISOString().replaceAll(':', '-');
-  const file = join(folder, `${time}_${applied.at(-1)}.backup`);
+  const file = join(folder, `${applied.at(-1)}.backup`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    await writeBackup({ DATA_DIR }, file, now, BACKUP_PASSPHRASE);
+    if (!existsSync(file)) await saveProvenBackup({ DATA_DIR }, file, new Date(), BACKUP_PASSPHRASE);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The database was not upgraded, because it could not be backed up: ${reason}`, {
       cause: error,
     });
   }
-  const older = readdirSync(folder)
-    .filter((name) => name.endsWith('.backup'))
-    .sort()
-    .slice(0, -KEPT);
-  for (const name of older) rmSync(join(folder, name));
   return file;
+}
+
+/**
+ * The version has started, so the next upgrade writes a backup of its own: this one's gets its time in front of its name, and
+ * the oldest are deleted. Returns the file when there was an upgrade.
+ */
+export function finishUpgrade(dataDir: string): string | undefined {
+  let finished: string | undefined;
+  for (const file of findBackups(dataDir, /^[^_]+\.backup$/)) {
+    const time = statSync(file).mtime.toISOString().replaceAll(':', '-');
+    finished = join(dirname(file), `${time}_${basename(file)}`);
+    renameSync(file, finished);
+  }
+  for (const file of upgradeBackups(dataDir).slice(0, -KEPT)) rmSync(file);
+  return finished;
+}
+
+/** Of the upgrades after which a version has started: the oldest first, since the names begin with the time. */
+export function upgradeBackups(dataDir: string): string[] {
+  return findBackups(dataDir, /^[^_]+_.+\.backup$/);
+}
+
+function findBackups(dataDir: string, name: RegExp): string[] {
+  const folder = upgradeBackupFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((other) => name.test(other));
+  return names.sort().map((found) => join(folder, found));
 }

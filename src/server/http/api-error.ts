@@ -58,5 +58,5 @@ export class ApiError extends Error {
 
 /** For an id in a path that names no present row. */
 export function notFound(noun: string): ApiError {
-  return new ApiError('not_found', `There is no such ${noun}; it may have been removed.`);
+  return new ApiError('not_found', `This ${noun} doesn’t exist or has been removed.`);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
 
 /** Several times the controls of the longest form. */
@@ -17,6 +17,11 @@ export function addFormParser(scope: FastifyInstance): void {
     { parseAs: 'string' },
     async (_request: unknown, body: string | Buffer) => parseForm(String(body)),
   );
+}
+
+/** Browsers that follow a link or send a form ask for HTML; scripts and programs do not. */
+export function asksForPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
 }
 
 /** Controls that share a name make a list. One pass: strangers send forms, and the work must not grow faster than its input. */

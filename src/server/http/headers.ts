@@ -17,7 +17,8 @@ export const commonHeaders: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
-const HSTS = 'max-age=63072000; includeSubDomains; preload';
+/** RFC 6797 forbids it over HTTP. */
+export const httpsHeaders = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };
 
 /** Files whose name contains a hash of their content never change; share cards keep their names. */
 export function cacheControlOf(file: string): string {
@@ -151,8 +152,7 @@ export function sendApiHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     if (isSecretAddress(app, request.raw.url ?? '')) reply.headers(secretHeaders);
-    // RFC 6797 forbids it over HTTP.
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+    if (request.protocol === 'https') reply.headers(httpsHeaders);
     if (reply.statusCode >= 400) {
       // An error for a file whose name contains a hash would otherwise stay in a cache for a year.
       reply.header('cache-control', 'no-store').removeHeader('x-accel-expires');

@@ -19,6 +19,7 @@ const requests: [path: string, status: number, init?: RequestInit][] = [
   ['/online-reservations', 308],
   ['/nowhere', 404],
   ['/healthz', 200],
+  ['/%zz', 400],
   ['/api/nothing', 404],
   [
     trackPageView.path,

@@ -213,10 +213,10 @@ export async function reset(
   await db.deleteFrom('rateLimits').where('key', '=', stored).execute();
 }
 
-export async function deleteOldRateLimits(ctx: AppContext): Promise<void> {
-  await ctx.db.query
+export async function deleteOldRateLimits({ db }: AppContext, now: number): Promise<void> {
+  await db.query
     .deleteFrom('rateLimits')
-    .where('windowStart', '<', ctx.now() - KEPT_MS)
+    .where('windowStart', '<', now - KEPT_MS)
     .execute();
 }
 

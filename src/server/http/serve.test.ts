@@ -155,7 +155,7 @@ test('reads a bounded part of an upload that it has refused, after answering', a
   for (const [method, path] of [
     ['PATCH', '/api/admin/quote-requests/1'],
     ['POST', '/api/nothing'],
-    ['POST', '/contact'],
+    ['POST', '/demo-reservations/book'],
     ['POST', joinVipClub.path],
   ]) {
     const accepted = once(app.app.server, 'connection');

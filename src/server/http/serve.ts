@@ -22,9 +22,11 @@ import { recordAuditEntry } from '../audit/audit-log.ts';
 import type { Tables } from '../db/schema.ts';
 import { publishSessionChange } from '../live/publish.ts';
 import { ApiError } from './api-error.ts';
+import { asksForPage } from './forms.ts';
+import { requireUnusedKey } from './idempotency-key.ts';
 import { requireSameOrigin } from './origin.ts';
 import { consume, consumeInMemory, isMistake, refuseEarly } from './rate-limit.ts';
-import { CONFIRMED_MS, requireStaff, type StaffSession } from './sessions.ts';
+import { CONFIRMED_MS, requireSession, requireStaff, type StaffSession } from './sessions.ts';
 import { validateIfDeclared } from './validate.ts';
 import { requireExport } from './viewer-export.ts';
 
@@ -53,7 +55,7 @@ export const MAX_BODY_BYTES = 32 * 1024;
 /**
  * Registers an endpoint with Fastify: checks origin, session, role, right to export, confirmation and rate limits, validates
  * params, query and body by the contract, and runs the handler. Where staff change something, it opens a transaction, which the
- * handler gets as `trx`, and writes the audit entry in it; an export also leaves an entry. A handler may answer with a stream of
+ * handler gets as `trx`, checks session, role and confirmation again and writes the audit entry in it; an export also leaves an entry. A handler may answer with a stream of
  * what the contract describes.
  */
 export function serve<E extends Endpoint>(
@@ -81,6 +83,10 @@ export function servePrepared<E extends Endpoint, Prepared>(
     request.staff = await requireStaff(ctx, request);
     requireRole(ctx, request.staff, endpoint.access);
   };
+  const requireRights = (staff: StaffSession, call: RequestContext<E>) => {
+    requireRole(ctx, staff, endpoint.access);
+    if (endpoint.confirm?.(call)) requireConfirmed(ctx, staff);
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -106,13 +112,14 @@ export function servePrepared<E extends Endpoint, Prepared>(
       } as RequestContext<E>;
       const isExport = endpoint.exports?.(requestContext) ?? false;
       if (staff && isExport) await requireExport(ctx, staff);
-      if (staff && endpoint.confirm?.(requestContext)) requireConfirmed(ctx, staff);
+      if (staff) requireRights(staff, requestContext);
       await consumeRateLimits(ctx, endpoint, request);
       const prepared = await prepare(requestContext);
       const committed: (() => Promise<unknown>)[] = [];
-      const handle = (trx: Transaction<Tables> | undefined) =>
+      const handle = (trx: Transaction<Tables> | undefined, present = staff) =>
         handler({
           ...requestContext,
+          staff: present as RequestContext<E>['staff'],
           trx: trx as HandlerContext<E>['trx'],
           prepared,
           afterCommit: (work) => void committed.push(work),
@@ -122,7 +129,11 @@ export function servePrepared<E extends Endpoint, Prepared>(
       const response =
         staff && endpoint.method !== 'GET'
           ? await ctx.db.transaction(async (trx) => {
-              const response = await handle(trx);
+              // Its body may have been held back: whoever was signed out, disabled or demoted meanwhile changes nothing.
+              const present = await requireSession(ctx, trx, staff);
+              requireRights(present, requestContext);
+              if (isMailedOnce(endpoint)) await requireUnusedKey(ctx, trx, request);
+              const response = await handle(trx, present);
               await recordAuditEntry(trx, ctx.now(), { ...entry, actor: staff.username, response });
               if (endpoint.changes?.some(isOfStaff)) await publishSessionChange(ctx, trx);
               return response;
@@ -132,10 +143,16 @@ export function servePrepared<E extends Endpoint, Prepared>(
         await recordAuditEntry(ctx.db.query, ctx.now(), { ...entry, actor: staff.username, response });
       for (const work of committed)
         await work().catch((error) => ctx.log.error({ err: error }, 'work after a committed change failed'));
+      if (reply.sent) return reply;
       reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
       return response;
     },
   });
+}
+
+/** Calls that mail somebody, but for those that answer a repetition with their first reply. */
+function isMailedOnce({ changes = [] }: Endpoint): boolean {
+  return changes.some((change) => change.startsWith('emails:')) && !changes.includes('idempotencyKeys');
 }
 
 /** Open event streams end when one of these ends their session or changes its role. */
@@ -144,10 +161,7 @@ function isOfStaff(change: Change): boolean {
 }
 
 /** Refuses before the body is read: a burst of calls past a limit must not keep others waiting. */
-export function refusing(
-  ctx: AppContext,
-  { rateLimits = [] }: Pick<Endpoint, 'rateLimits'>,
-): onRequestHookHandler {
+function refusing(ctx: AppContext, { rateLimits = [] }: Endpoint): onRequestHookHandler {
   return ({ ip }, _reply, done) => {
     for (const limit of rateLimits) if (limit.per === 'address') refuseEarly(ctx, limit, ip);
     done();
@@ -156,10 +170,12 @@ export function refusing(
 
 /** Counts a refused call; what is thrown here goes on to the handler that answers. */
 function countingMistakes(ctx: AppContext, { rateLimits = [] }: Endpoint) {
-  return (error: FastifyError | ApiError, { ip }: FastifyRequest): never => {
+  return (error: FastifyError | ApiError, request: FastifyRequest): never => {
     const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500);
+    // The page that shows a form again is counted by itself.
     for (const limit of rateLimits)
-      if (limit.counts === 'mistakes' && isMistake(status)) consumeInMemory(ctx, limit, ip);
+      if (limit.counts === 'mistakes' && isMistake(status) && !asksForPage(request))
+        consumeInMemory(ctx, limit, request.ip);
     throw error;
   };
 }

@@ -1,21 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import { type Endpoint, mistakeLimit, type Problem } from '#contracts/endpoint.ts';
+import { type Endpoint, type Input, mistakeLimit, type Problem } from '#contracts/endpoint.ts';
 import { listFieldsOf } from '#contracts/form-fields.ts';
 import type { FormEntries, PageData, PageName, PagesModule, RejectedForm } from '#contracts/server-pages.ts';
 import type { AppContext } from '../app-context.ts';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { escapeHtml } from './escape.ts';
-import { registerFormParser } from './forms.ts';
+import { addFormParser, asksForPage, registerFormParser } from './forms.ts';
 import { personalPageHeaders } from './headers.ts';
 import { sendNotice } from './notice-page.ts';
-import { requireSameOrigin } from './origin.ts';
 import { problemOfRequest } from './problems.ts';
-import { consumeInMemory, isMistake, type RateLimit } from './rate-limit.ts';
+import { consumeInMemory, isMistake, type RateLimit, refuseEarly } from './rate-limit.ts';
 import { declareSecretPath } from './secret-paths.ts';
-import { refusing } from './serve.ts';
-import { validate } from './validate.ts';
+import { type HandlerContext, serve } from './serve.ts';
 
 export type SendServerPage = <Name extends PageName>(
   reply: FastifyReply,
@@ -33,6 +31,16 @@ const pageLimit: RateLimit = { ...mistakeLimit, name: 'rendered-pages', max: 300
 function limitOf(status: number): RateLimit {
   if (status === 404) return unknownLinkLimit;
   return isMistake(status) ? mistakeLimit : pageLimit;
+}
+
+/** Counts what is sent to one person. Throws past the limit. */
+export function countPage(ctx: AppContext, { ip }: FastifyRequest, status = 200): void {
+  consumeInMemory(ctx, limitOf(status), ip);
+}
+
+/** Throws where such a page would not be sent: before anything is read for it. */
+export function refusePageEarly(ctx: AppContext, { ip }: FastifyRequest, status = 200): void {
+  refuseEarly(ctx, limitOf(status), ip);
 }
 
 /**
@@ -63,7 +71,7 @@ export function serverPages(ctx: AppContext, load: () => Promise<PagesModule>): 
     const isKept = Object.keys(data).length === 0;
     if (!isKept)
       try {
-        consumeInMemory(ctx, limitOf(status), reply.request.ip);
+        countPage(ctx, reply.request, status);
       } catch (error) {
         return sendNotice(error as ApiError, reply.request, reply);
       }
@@ -79,6 +87,7 @@ export function serverPages(ctx: AppContext, load: () => Promise<PagesModule>): 
  */
 export function noscriptRoutes(
   app: FastifyInstance,
+  ctx: AppContext,
   register: (scope: FastifyInstance) => void,
   secretPaths: string[] = [],
 ): void {
@@ -90,6 +99,11 @@ export function noscriptRoutes(
         reply.redirect(`${path}/${encodeURIComponent(params.token)}`, 303),
       );
     scope.setErrorHandler(sendNotice);
+    if (secretPaths.length > 0)
+      scope.addHook('onRequest', (request, _reply, done) => {
+        if (request.method !== 'POST') refusePageEarly(ctx, request);
+        done();
+      });
     register(scope);
   });
 }
@@ -99,35 +113,35 @@ type FormPage = {
   [Name in PageName]: PageData[Name] extends { form: RejectedForm } ? Name : never;
 }[PageName];
 
-type ServedForm<Body> = {
-  path: string;
-  endpoint: Pick<Endpoint, 'rateLimits'>;
-  body: Body;
-  page: FormPage;
-};
-
 /**
- * The twin of a public endpoint, for browsers that post its form themselves. `submit` does what the endpoint does and returns where
- * the answer stands; a form that is not accepted is shown again, with its entries and errors.
+ * Serves the endpoint of a public form to programs and to browsers that send it themselves: it takes JSON or the form, and whoever
+ * asks for a page gets one. A form that was taken leads to where its answer stands, one that was not is shown again, with its
+ * entries and errors.
  */
-export function serveForm<Body extends z.ZodObject>(
-  scope: FastifyInstance,
+export function serveForm<Body extends z.ZodObject, E extends Endpoint & { body?: Body }>(
+  app: FastifyInstance,
   ctx: AppContext,
   sendPage: SendServerPage,
-  { path, endpoint, body, page }: ServedForm<Body>,
-  submit: (body: z.output<Body>, request: FastifyRequest) => Promise<string>,
+  endpoint: E,
+  { page, receipt }: { page: FormPage; receipt: (answer: Input<E, 'response'>) => string },
+  handler: (context: HandlerContext<E>) => Promise<Input<E, 'response'>>,
 ): void {
-  const fields = listFieldsOf(body);
-  scope.post(path, { onRequest: refusing(ctx, endpoint) }, async (request, reply) => {
-    requireSameOrigin(request);
-    try {
-      return reply.redirect(await submit(validate(body, request.body), request), 303);
-    } catch (error) {
+  const fields = listFieldsOf(endpoint.body ?? z.object({}));
+  app.register(async (scope) => {
+    addFormParser(scope);
+    scope.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+      if (!asksForPage(request)) throw error;
+      const isTooMany = error instanceof ApiError && error.code === 'too_many_requests';
+      if (isTooMany || !request.body) return sendNotice(error, request, reply);
       const { status, headers, problem } = problemOfRequest(error, request);
-      if (problem.code === 'too_many_requests') throw error;
       const form = rejectedForm(problem, request.body, fields);
       return sendPage(reply.headers(headers), page, { form }, status);
-    }
+    });
+    serve<E>(scope, ctx, endpoint, async (context) => {
+      const answer = await handler(context);
+      if (asksForPage(context.request)) context.reply.redirect(receipt(answer), 303);
+      return answer;
+    });
   });
 }
 

@@ -95,8 +95,23 @@ export async function endSession(
 export async function requireStaff(ctx: AppContext, request: FastifyRequest): Promise<StaffSession> {
   const token = tokenOf(request);
   const session = token ? await findSession(ctx, hashToken(token)) : undefined;
-  if (!session) throw new ApiError('signed_out', 'Please sign in to continue.');
+  if (!session) throw signedOut();
   return session;
+}
+
+/** The session as it is in the transaction of a change: its member may have been signed out or demoted since the head was read. */
+export async function requireSession(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { tokenHash }: StaffSession,
+): Promise<StaffSession> {
+  const session = (await findValidSessions(ctx, [tokenHash], trx)).get(tokenHash);
+  if (!session) throw signedOut();
+  return session;
+}
+
+function signedOut(): ApiError {
+  return new ApiError('signed_out', 'Please sign in to continue.');
 }
 
 /**
@@ -118,19 +133,17 @@ export async function endAllSessions(
   return ended.length;
 }
 
-/** Records that the member of this session has proved who they are. Returns false when the session has ended meanwhile. */
+/** Records that the member of this session has proved who they are. */
 export async function confirmSession(
   trx: Kysely<Tables>,
   now: number,
   { tokenHash }: StaffSession,
-): Promise<boolean> {
-  const confirmed = await trx
+): Promise<void> {
+  await trx
     .updateTable('staffSessions')
     .set({ confirmedAt: now })
     .where('tokenHash', '=', tokenHash)
-    .returning('tokenHash')
-    .executeTakeFirst();
-  return confirmed !== undefined;
+    .execute();
 }
 
 /** Sessions that have not expired, as a condition. */
@@ -146,9 +159,8 @@ export function isAlive(now: number) {
 export const secondFactorExists = sql<number>`(case when staff_accounts.totp_secret is not null or exists
   (select 1 from staff_passkeys where staff_passkeys.account_id = staff_accounts.id) then 1 else 0 end)`;
 
-export async function deleteEndedSessions(ctx: AppContext): Promise<void> {
-  const now = ctx.now();
-  await ctx.db.query
+export async function deleteEndedSessions({ db }: AppContext, now: number): Promise<void> {
+  await db.query
     .deleteFrom('staffSessions')
     .where((row) =>
       row.or([row('lastSeenAt', '<', now - MAX_IDLE_MS), row('createdAt', '<', now - MAX_SESSION_MS)]),
@@ -182,8 +194,9 @@ async function findSession(ctx: AppContext, tokenHash: string): Promise<StaffSes
 export async function findValidSessions(
   ctx: AppContext,
   tokenHashes: string[],
+  db: Kysely<Tables> = ctx.db.query,
 ): Promise<Map<string, StaffSession & { lastSeenAt: number }>> {
-  const rows = await ctx.db.query
+  const rows = await db
     .selectFrom('staffSessions')
     .innerJoin('staffAccounts', 'staffAccounts.id', 'staffSessions.accountId')
     .select(['tokenHash', 'accountId', 'username', 'role', 'lastSeenAt', 'hasSecondStep', 'confirmedAt'])

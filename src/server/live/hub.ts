@@ -35,8 +35,14 @@ export function createHub(ctx: AppContext) {
 
   function receive(text: string): void {
     const message = JSON.parse(text) as LiveMessage;
-    if (message === 'sessions changed') endRefused();
-    else for (const stream of streams) write(stream, `data: ${JSON.stringify(message.event)}\n\n`);
+    if (message === 'sessions changed') {
+      endRefused();
+      return;
+    }
+    const { member } = message.event;
+    for (const stream of streams)
+      if (member === undefined || stream.session.username === member)
+        write(stream, `data: ${JSON.stringify(message.event)}\n\n`);
   }
 
   function write({ body }: Stream, text: string): void {

@@ -10,7 +10,7 @@ import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { collectKinds } from '#tests/server/inbox.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { emailKinds, isCausedByVisitor } from './budgets.ts';
+import { emailKinds, isCausedByVisitor, kindsOf } from './budgets.ts';
 import { enqueueEmails } from './enqueue.ts';
 import { sendDueEmails } from './outbox.ts';
 
@@ -63,6 +63,34 @@ describe.each(engines)('the budgets of email on %s', (engine) => {
     for (let poll = 0; poll < 3; poll++) await sendDueEmails(app.ctx, transport);
     expect(others.filter((kind) => !sent.includes(kind))).toEqual([]);
   });
+
+  test.each([
+    ['quote form', ['quote-received', 'new-quote', 'reply-due']],
+    ['signup of the club', ['vip-code', 'vip-rejoin']],
+    ['contact form', ['new-message', 'reply-due']],
+    ['correction of a contact', ['contact-corrected', 'quote-received', 'offer-link']],
+  ] as [string, EmailKind[]][])(
+    'sends one of every email to customers that a flooded %s does not send, within a minute',
+    async (_form, flooded) => {
+      await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '30' });
+      const { sent, transport } = collectKinds();
+      const content = { subject: '', preview: '', heading: '', paragraphs: [], closing: [] };
+      const enqueue = (kinds: EmailKind[], name: string) =>
+        app.db.transaction((trx) =>
+          enqueueEmails(
+            app.ctx,
+            trx,
+            kinds.map((kind, index) => ({ kind, to: `${name}${index}@whitfield.example`, content })),
+          ),
+        );
+      await enqueue(Array.from({ length: 60 }, () => flooded).flat(), 'flood');
+      await sendDueEmails(app.ctx, transport);
+      const others = kindsOf('customers').filter((kind) => !flooded.includes(kind));
+      await enqueue(others, 'ada');
+      await sendDueEmails(app.ctx, transport);
+      expect(others.filter((kind) => !sent.includes(kind))).toEqual([]);
+    },
+  );
 
   test('declares as caused by visitors whatever they can cause', async () => {
     await using app = await startTestApp(engine);

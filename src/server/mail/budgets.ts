@@ -1,8 +1,11 @@
 import type { EmailKind } from '#content/emails/email-content.ts';
 
 type Recipient = 'customers' | 'staff';
-/** Anybody who fills in a form, a customer who got an offer, a member of staff, or a job by the clock. */
-type Cause = 'visitor' | 'customer' | 'staff' | 'job';
+/**
+ * Anybody who fills in a form, signs up for the club or corrects an address, a customer who got an offer, a member of staff, or a
+ * job by the clock.
+ */
+type Cause = 'visitor' | 'subscriber' | 'correction' | 'customer' | 'staff' | 'job';
 
 /** Strangers can cause any number of emails, so each kind says who causes it, and its budget follows from that. */
 const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
@@ -18,10 +21,11 @@ const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
   'staff-address-changed': { to: 'staff', causedBy: 'staff' },
   'new-requests': { to: 'staff', causedBy: 'job' },
   'weekly-report': { to: 'staff', causedBy: 'job' },
+  'backup-failed': { to: 'staff', causedBy: 'job' },
   'quote-received': { to: 'customers', causedBy: 'visitor' },
-  'vip-code': { to: 'customers', causedBy: 'visitor' },
-  'vip-rejoin': { to: 'customers', causedBy: 'visitor' },
-  'offer-link': { to: 'customers', causedBy: 'visitor' },
+  'vip-code': { to: 'customers', causedBy: 'subscriber' },
+  'vip-rejoin': { to: 'customers', causedBy: 'subscriber' },
+  'offer-link': { to: 'customers', causedBy: 'correction' },
   'offer-accepted': { to: 'customers', causedBy: 'customer' },
   offer: { to: 'customers', causedBy: 'staff' },
   'quote-taken': { to: 'customers', causedBy: 'staff' },
@@ -32,22 +36,33 @@ const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
 export const emailKinds = Object.keys(origins) as EmailKind[];
 
 /** Hourly, as a share of EMAILS_PER_HOUR. No cause uses up what another may send. */
-const shares: Record<Recipient, Record<Cause, number>> = {
+const shares: Record<Recipient, Partial<Record<Cause, number>>> = {
   // Emails that visitors cause beyond their share become a digest, which a job sends.
   staff: { visitor: 1 / 10, customer: 1 / 6, staff: 1 / 6, job: 1 / 6 },
-  customers: { visitor: 1, customer: 1 / 6, staff: 1 / 2, job: 1 / 6 },
+  // A flood of one form leaves what the others send.
+  customers: {
+    visitor: 2 / 3,
+    subscriber: 1 / 3,
+    correction: 1 / 6,
+    customer: 1 / 6,
+    staff: 1 / 2,
+    job: 1 / 6,
+  },
 };
 
 export type Budget = { to: Recipient; causedBy: Cause; kinds: EmailKind[]; max: number };
 
 export function hourlyBudgets(emailsPerHour: number): Budget[] {
   return (['staff', 'customers'] as const).flatMap((to) =>
-    (['visitor', 'customer', 'staff', 'job'] as const).map((causedBy) => ({
-      to,
-      causedBy,
-      kinds: kindsOf(to, causedBy),
-      max: Math.ceil(shares[to][causedBy] * emailsPerHour),
-    })),
+    Object.entries(shares[to]).map(([cause, share]) => {
+      const causedBy = cause as Cause;
+      return {
+        to,
+        causedBy,
+        kinds: kindsOf(to, causedBy),
+        max: Math.ceil(share * emailsPerHour),
+      };
+    }),
   );
 }
 
@@ -68,5 +83,5 @@ export function isStaffKind(kind: string): boolean {
 }
 
 export function isCausedByVisitor(kind: EmailKind): boolean {
-  return origins[kind].causedBy === 'visitor';
+  return ['visitor', 'subscriber', 'correction'].includes(origins[kind].causedBy);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import { company } from '#content/company.ts';
 import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
@@ -52,7 +52,7 @@ export async function enqueueEmails(
       continue;
     }
     rows.push({
-      messageId: `${randomUUID()}@${new URL(company.siteUrl).host}`,
+      messageId: newMessageId(),
       kind,
       recipient: to,
       content: JSON.stringify(content),
@@ -66,6 +66,39 @@ export async function enqueueEmails(
   }
   if (rows.length > 0) await trx.insertInto('emails').values(rows).execute();
   return rows.length;
+}
+
+function newMessageId(): string {
+  return `${randomUUID()}@${new URL(company.siteUrl).host}`;
+}
+
+/**
+ * Sends an email that waits or was refused to another address. One that is on its way at this moment counts as sent to the address
+ * that it goes to, and leaves anew.
+ */
+export async function redirectEmail(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { id, ...email }: Selectable<Tables['emails']>,
+  recipient: string,
+  content: EmailContent = JSON.parse(email.content),
+): Promise<void> {
+  const now = ctx.now();
+  const waiting = { state: 'waiting', attempts: 0, leaseUntil: 0, lastError: null, dueAt: now } as const;
+  const anew = { ...waiting, recipient, content: JSON.stringify(content) };
+  const isMoved = await trx
+    .updateTable('emails')
+    .set(anew)
+    .where('id', '=', id)
+    .where('leaseUntil', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (isMoved) return;
+  await trx.updateTable('emails').set({ state: 'sent', sentAt: now }).where('id', '=', id).execute();
+  await trx
+    .insertInto('emails')
+    .values({ ...email, ...anew, messageId: newMessageId() })
+    .execute();
 }
 
 /** For an email that staff send: when it was left out, they are told, and nothing of their transaction is stored. */

@@ -16,8 +16,8 @@ const MAX_RETRY_DELAY_MS = 4 * HOUR_MS;
 const GIVE_UP_AFTER_MS = DAY_MS;
 /** At least this many, even after a day: the server may have been off for most of it. Eight attempts take two hours. */
 const MIN_ATTEMPTS = 8;
-const SENT_RETENTION_MS = 30 * DAY_MS;
-const FAILED_RETENTION_MS = 90 * DAY_MS;
+export const SENT_RETENTION_MS = 30 * DAY_MS;
+export const FAILED_RETENTION_MS = 90 * DAY_MS;
 
 type EmailRow = Selectable<Tables['emails']>;
 
@@ -39,25 +39,35 @@ export async function sendDueEmails(
       await recordFailure(ctx, email, error);
       continue;
     }
-    await ctx.db.query
-      .updateTable('emails')
-      .set({
-        state: 'sent',
-        sentAt: ctx.now(),
-        leaseUntil: 0,
-        lastError: null,
-        content: JSON.stringify(withoutLinks(content)),
-      })
-      .where('id', '=', email.id)
-      .execute();
+    await recordSent(ctx, email.id);
     await endOutage(ctx);
     if (isOfferKind(email.kind)) await tellDashboards(ctx);
   }
 }
 
+/** A correction may have changed its text meanwhile, which is kept. */
+async function recordSent(ctx: AppContext, id: number): Promise<void> {
+  await ctx.db.transaction(async (trx) => {
+    const email = await trx
+      .selectFrom('emails')
+      .select('content')
+      .where('id', '=', id)
+      .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!email) return;
+    const content = JSON.stringify(withoutLinks(JSON.parse(email.content)));
+    await trx
+      .updateTable('emails')
+      .set({ state: 'sent', sentAt: ctx.now(), leaseUntil: 0, lastError: null, content })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
 /** Links hold tokens that are stored as hashes elsewhere, so they are kept no longer than sending needs them. */
-function withoutLinks({ action: _, unsubscribe: __, calendar: ___, ...content }: EmailContent): EmailContent {
-  return content;
+function withoutLinks({ calendar: _, ...content }: EmailContent): Partial<EmailContent> {
+  const isLink = (part: unknown) => typeof part === 'object' && part !== null && 'url' in part;
+  return Object.fromEntries(Object.entries(content).filter(([, part]) => !isLink(part)));
 }
 
 /** For the start: SQLite has a single process, so leases in the database are those of a process that has ended. */
@@ -67,9 +77,8 @@ export async function releaseLeases(ctx: AppContext): Promise<void> {
 }
 
 /** Emails contain personal data, so sent and failed ones are deleted after a while. */
-export async function deleteOldEmails(ctx: AppContext): Promise<void> {
-  const now = ctx.now();
-  await ctx.db.query
+export async function deleteOldEmails({ db }: AppContext, now: number): Promise<void> {
+  await db.query
     .deleteFrom('emails')
     .where((email) =>
       email.or([
@@ -167,7 +176,9 @@ async function claim(ctx: AppContext, kinds: EmailKind[]): Promise<EmailRow | un
 async function recordFailure(ctx: AppContext, email: EmailRow, error: unknown): Promise<void> {
   const now = ctx.now();
   const reason = error instanceof Error ? error.message : String(error);
-  const isFinal = now - email.createdAt >= GIVE_UP_AFTER_MS && email.attempts >= MIN_ATTEMPTS;
+  const refusal = refusalOf(error);
+  const isTooOld = now - email.createdAt >= GIVE_UP_AFTER_MS && email.attempts >= MIN_ATTEMPTS;
+  const isFinal = refusal === 'for good' || isTooOld;
   await ctx.db.query
     .updateTable('emails')
     .set({
@@ -178,24 +189,35 @@ async function recordFailure(ctx: AppContext, email: EmailRow, error: unknown): 
     .where('id', '=', email.id)
     .execute();
   const publicReason = withoutAddresses(reason);
-  if (isServerAway(error)) await recordOutage(ctx, publicReason.slice(0, 300));
-  if (isFinal && isOfferKind(email.kind)) await tellDashboards(ctx);
+  if (refusal === 'of all') await recordOutage(ctx, publicReason.slice(0, 300));
+  if (isFinal) await tellDashboards(ctx);
   const details = {
     emailId: email.id,
     kind: email.kind,
     attempts: email.attempts,
     reason: publicReason,
     // All emails fail alike then, so the log counts them.
-    ...(isServerAway(error) && { outage: 'mail server' }),
+    ...(refusal === 'of all' && { outage: 'mail server' }),
   };
-  if (isFinal) ctx.log.error(details, 'giving up on an email after a day of failed attempts');
+  if (refusal === 'for good') ctx.log.warn(details, 'an email was refused for good');
+  else if (isFinal) ctx.log.error(details, 'giving up on an email after a day of failed attempts');
   else ctx.log.warn(details, 'sending an email failed and will be retried');
 }
 
-/** Checks nodemailer's codes for a mail server that cannot be reached or refuses all our email. */
-function isServerAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(ECONNECTION|ECONNREFUSED|ETIMEDOUT|ESOCKET|EDNS|EAUTH|ETLS)$/.test(code);
+/**
+ * What a failure says, by nodemailer's codes and the server's reply (RFC 5321): the server cannot be reached or takes no email of
+ * ours, it refuses this recipient or this text for good, or it may take the email later. A reply of class 55z is final, unless it is
+ * about the sender (RFC 3463, X.7.Z): that is for the owner to put right.
+ */
+function refusalOf(error: unknown): 'of all' | 'for good' | 'for now' {
+  const { code, command, response } = error as { code?: string; command?: string; response?: string };
+  const isOfEmail = command === 'RCPT TO' || command === 'DATA';
+  if (isOfEmail && /^(55\d|501)/.test(response ?? '') && !/^\d+[ -]5\.7\./.test(response ?? ''))
+    return 'for good';
+  // Nodemailer itself refuses what is no address.
+  if (code === 'EENVELOPE' && command === 'API') return 'for good';
+  const isAway = /^(ECONNECTION|ECONNREFUSED|ETIMEDOUT|ESOCKET|EDNS|EAUTH|ETLS)$/.test(code ?? '');
+  return isAway || response?.startsWith('421') || (response && !isOfEmail) ? 'of all' : 'for now';
 }
 
 /** Exponential backoff: one minute, two, four … up to four hours. */

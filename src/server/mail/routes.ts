@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { readMailState } from '#contracts/system.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { serve } from '../http/serve.ts';
+import { isStaffKind } from './budgets.ts';
 import { readSuppressed } from './enqueue.ts';
 import { findOutage } from './outage.ts';
+
+/** A week later, staff have seen to it or will not. */
+const UNDELIVERED_MS = 7 * DAY_MS;
 
 export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, readMailState, async () => {
@@ -36,6 +41,12 @@ export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
         attempts: email.attempts,
         ...(email.lastError !== null && { error: email.lastError }),
         createdAt: new Date(email.createdAt).toISOString(),
+        ...(email.list &&
+          email.requestId &&
+          !isStaffKind(email.kind) &&
+          email.createdAt > ctx.now() - UNDELIVERED_MS && {
+            request: { list: email.list, id: email.requestId },
+          }),
       })),
     };
   });

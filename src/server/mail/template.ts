@@ -19,6 +19,15 @@ export function renderEmail(content: EmailContent): { html: string; text: string
 function renderHtml(content: EmailContent): string {
   const paragraph = (text: string) =>
     `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line">${escapeHtml(text)}</p>`;
+  const actions = [
+    content.action &&
+      `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:${palette['brass-300']}"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:${palette['ink-950']};text-decoration:none">${escapeHtml(content.action.label)}</a></td></tr></table>`,
+    content.secondAction &&
+      `<p style="margin:0 0 24px;font-size:16px;line-height:1.6"><a class="strong" href="${escapeHtml(content.secondAction.url)}" style="color:${palette['stone-900']}">${escapeHtml(content.secondAction.label)}</a></p>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+  const rule = content.isUrgent ? palette['err-light'] : palette['brass-500'];
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
@@ -32,17 +41,16 @@ function renderHtml(content: EmailContent): string {
     `<table role="presentation" style="${table};width:100%;max-width:600px;margin:0 auto">`,
     `<tr><td style="padding:20px 28px;background:${palette['ink-950']};color:${palette['mist-50']};font-size:13px;letter-spacing:3px;text-transform:uppercase">${escapeHtml(company.name)}</td></tr>`,
     `<tr><td class="sheet" style="padding:32px 28px 20px;background:${palette['paper-0']}">`,
-    `<h1 class="strong" style="margin:0 0 18px;${serif};font-weight:400;font-size:30px;line-height:1.15;color:${palette['stone-900']}">${escapeHtml(content.heading)}</h1>`,
+    content.heading &&
+      `<h1 class="strong" style="margin:0 0 18px;${serif};font-weight:400;font-size:30px;line-height:1.15;color:${palette['stone-900']}">${escapeHtml(content.heading)}</h1>`,
     ...content.paragraphs.map(paragraph),
     content.highlight &&
-      `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark" style="padding:18px 20px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']}"><div class="quiet" style="font-size:13px;line-height:1.4;color:${palette['stone-600']}">${escapeHtml(content.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:${palette['stone-900']}">${escapeHtml(content.highlight.value)}</div></td></tr></table>`,
+      `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark${content.isUrgent ? ' urgent' : ''}" style="padding:18px 20px;background:${palette['paper-100']};border-left:3px solid ${rule}"><div class="${content.isUrgent ? 'urgent' : 'quiet'}" style="font-size:13px;line-height:1.4;color:${content.isUrgent ? rule : palette['stone-600']}">${escapeHtml(content.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:${palette['stone-900']}">${escapeHtml(content.highlight.value)}</div></td></tr></table>`,
+    content.isUrgent && actions,
     content.facts && renderFacts(content.facts),
     content.quoted &&
-      `<div class="quiet" style="font-size:13px;color:${palette['stone-600']}">${escapeHtml(emailFrame.quotedLabel)}</div><blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']};font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line;word-break:break-word">${escapeHtml(content.quoted)}</blockquote>`,
-    content.action &&
-      `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:${palette['brass-300']}"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:${palette['ink-950']};text-decoration:none">${escapeHtml(content.action.label)}</a></td></tr></table>`,
-    content.secondAction &&
-      `<p style="margin:0 0 24px;font-size:16px;line-height:1.6"><a class="strong" href="${escapeHtml(content.secondAction.url)}" style="color:${palette['stone-900']}">${escapeHtml(content.secondAction.label)}</a></p>`,
+      `${content.quotedLabel ? `<div class="quiet" style="font-size:13px;color:${palette['stone-600']}">${escapeHtml(content.quotedLabel)}</div>` : ''}<blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']};font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line;word-break:break-word">${escapeHtml(content.quoted)}</blockquote>`,
+    !content.isUrgent && actions,
     content.letter && renderLetter(content.letter),
     ...content.closing.map(paragraph),
     '</td></tr>',
@@ -129,20 +137,27 @@ const darkMode = [
   `.strong { color: ${palette['mist-50']} !important; }`,
   `.copy { color: ${palette['mist-200']} !important; }`,
   `.quiet { color: ${palette['mist-400']} !important; }`,
+  `.urgent { color: ${palette['err-dark']} !important; border-color: ${palette['err-dark']} !important; }`,
   `.accent { color: ${palette['brass-300']} !important; }`,
   `.line { border-color: ${palette['ink-600']} !important; }`,
   '}',
 ].join(' ');
 
 function renderText(content: EmailContent): string {
+  const actions = [content.action, content.secondAction]
+    .flatMap((link) => (link ? `${link.label}: ${link.url}` : []))
+    .join('\n\n');
   return [
     content.heading,
     ...content.paragraphs,
     content.highlight && `${content.highlight.label}: ${content.highlight.value}`,
+    content.isUrgent && actions,
     content.facts && renderTextFacts(content.facts),
-    content.quoted && `${emailFrame.quotedLabel}:\n${content.quoted.replace(/^/gm, '> ')}`,
-    content.action && `${content.action.label}: ${content.action.url}`,
-    content.secondAction && `${content.secondAction.label}: ${content.secondAction.url}`,
+    content.quoted &&
+      [content.quotedLabel && `${content.quotedLabel}:`, content.quoted.replace(/^/gm, '> ')]
+        .filter(Boolean)
+        .join('\n'),
+    !content.isUrgent && actions,
     ...(content.letter?.parts.map(renderTextPart) ?? []),
     ...content.closing,
     ['-- ', ...emailFrame.signature].join('\n'),

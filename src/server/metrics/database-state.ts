@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { RequestListName, requestTables } from '#contracts/request-lists.ts';
-import { isUnanswered, waitRules } from '#rules/waiting.ts';
+import { unansweredStates } from '#rules/waiting.ts';
 import type { AppContext } from '../app-context.ts';
 import { readBackupState } from '../backups/backup-state.ts';
 import type { Database } from '../db/database.ts';
-import { hasValues } from '../db/has-values.ts';
 import { readSuppressed } from '../mail/enqueue.ts';
 
 /** Read from the database at most this often, however often `/metrics` is asked for. */
@@ -59,10 +58,11 @@ async function readState(ctx: AppContext): Promise<DatabaseState> {
   const age = (row: { oldest: number | null } | undefined) =>
     row?.oldest ? Math.max(0, (now() - Number(row.oldest)) / 1000) : 0;
   const oldest = RequestListName.options.map(async (list) => {
+    const { column, value } = unansweredStates[list];
     const row = await query
       .selectFrom(requestTables[list])
-      .select((row) => row.fn.min('createdAt').as('oldest'))
-      .where((row) => row.or(waitRules[list].filter(isUnanswered).map((rule) => hasValues(rule.while))))
+      .select((table) => table.fn.min('createdAt').as('oldest'))
+      .where(sql.ref(column), '=', value)
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
     return [list, age(row)];

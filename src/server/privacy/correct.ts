@@ -1,18 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
-import { type Correction, emailKey, type Person, type PersonKind } from '#contracts/privacy.ts';
+import { emailKey, type PersonCorrection, type PersonKind } from '#contracts/privacy.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import type { Contact } from '#rules/request-status.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { isStaffKind } from '../mail/budgets.ts';
+import { redirectEmail } from '../mail/enqueue.ts';
 import { recordCorrection } from '../requests/former-identifiers.ts';
 import { correctQuoteContact } from '../requests/quotes/correct-contact.ts';
 import { record } from '../requests/record.ts';
-import { findPerson } from './find.ts';
-
-type RecordId = { kind: PersonKind; id: number };
+import { countRecords, findPerson, totalOf } from './find.ts';
 
 /**
  * Corrects name, email and phone on all records of a person or on one of them, and returns on how many. An email that
@@ -23,11 +22,12 @@ export async function correctPerson(
   ctx: AppContext,
   trx: Transaction<Tables>,
   actor: string,
-  person: Person,
-  { name, email, phone }: Correction,
-  one: RecordId | undefined,
+  { person, correction: { name, email, phone }, ...chosenBy }: PersonCorrection,
 ): Promise<number> {
   const rows = await findPerson(ctx, trx, person);
+  const one = 'record' in chosenBy ? chosenBy.record : undefined;
+  if ('expected' in chosenBy && totalOf(countRecords(rows)) !== chosenBy.expected)
+    throw new ApiError('conflict', privacyCopy.changed);
   const chosen = <Row extends { id: number }>(kind: PersonKind, ofKind: Row[]) =>
     ofKind.filter(({ id }) => !one || (one.kind === kind && one.id === id));
   const contact = { ...(email && { email }), ...(phone && { phone }) };
@@ -47,11 +47,12 @@ export async function correctPerson(
   const members = email ? chosen('vip-members', rows.vipMembers) : [];
   if (email) {
     for (const member of members) await moveMembership(ctx, trx, member, email);
-    for (const { id, kind, recipient, state } of rows.emails) {
+    for (const row of rows.emails) {
+      const { kind, recipient, state } = row;
       const isOfPerson =
         person.by === 'email' && recipient.toLowerCase() === person.key && !isStaffKind(kind);
-      if (one || !isOfPerson || state !== 'waiting') continue;
-      await trx.updateTable('emails').set({ recipient: email }).where('id', '=', id).execute();
+      if (one || !isOfPerson || state === 'sent') continue;
+      await redirectEmail(ctx, trx, row, email);
     }
   }
   const corrected = quotes.length + bookings.length + messages.length + members.length;

@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import type { EmailKind } from '#content/emails/email-content.ts';
 import { privacyPolicy } from '#content/legal/privacy-policy.ts';
+import { messageFields } from '#content/requests/contact-message.ts';
+import type { EnteredFields } from '#content/requests/entered-field.ts';
+import { askedFields } from '#content/requests/quote-fields.ts';
+import { RESTORABLE_DAYS } from '#contracts/all-lists.ts';
 import type { NewContactMessage } from '#contracts/contact-messages.ts';
 import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { signIn } from '#contracts/staff.ts';
+import { DAY_MS } from '#rules/duration.ts';
+import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
+import { cleanupJobs } from '../app.ts';
+import { KEPT_MS } from '../backups/old-upgrade-backups.ts';
 import type { Tables } from '../db/schema.ts';
+import { readEnv } from '../env.ts';
+import { documentHeaders } from '../http/headers.ts';
+import { FAILED_RETENTION_MS, SENT_RETENTION_MS } from '../mail/outbox.ts';
+import { RECEIPT_MS } from '../requests/quotes/pages.ts';
 
 /**
  * Fields stored about visitors and customers, each with the words of the privacy policy that mention it. A new column
@@ -45,25 +60,7 @@ const pageView: Stated<keyof Tables['analyticsHits']> = {
 };
 
 const quoteRequest: Stated<keyof NewQuoteRequest> = {
-  fullName: 'Quote request: name',
-  email: 'email',
-  phone: 'phone',
-  eventType: 'occasion',
-  eventDate: 'date',
-  pickupTime: 'time',
-  pickupLocation: 'pickup',
-  dropoffLocation: 'drop-off',
-  flightNumber: 'flight number',
-  duration: 'duration',
-  passengers: 'number of passengers',
-  vehicleType: 'vehicles',
-  additionalVehicles: 'vehicles',
-  roundTrip: 'round trip',
-  returnDate: 'return time',
-  returnTime: 'return time',
-  stops: 'stops',
-  vipCode: 'VIP code',
-  notes: 'notes',
+  ...statedOf(askedFields),
   analyticsSessionId: 'the random session id goes with it',
   // Checked and not stored.
   website: 'ours',
@@ -71,22 +68,153 @@ const quoteRequest: Stated<keyof NewQuoteRequest> = {
 };
 
 const contactMessage: Stated<keyof NewContactMessage> = {
-  name: 'Contact message: name',
-  email: 'email',
-  phone: 'a phone number',
-  subject: 'subject',
-  message: 'message',
+  ...statedOf(messageFields),
   // Checked and not stored.
   website: 'ours',
   filledInMs: 'ours',
 };
 
+const answer = 'to quote, confirm, carry out and invoice your ride';
+const toDesk = 'in the mailbox of our reservations desk, to which each is emailed';
+const club = 'To send VIP Club members their discount code and news of the club';
+
+const email: Stated<EmailKind> = {
+  'quote-received': answer,
+  'quote-taken': answer,
+  offer: answer,
+  'offer-link': answer,
+  'offer-follow-up': answer,
+  'offer-accepted': answer,
+  'ride-confirmed': answer,
+  reply: 'To answer your messages',
+  'vip-code': club,
+  'vip-rejoin': club,
+  'new-quote': toDesk,
+  'new-message': toDesk,
+  'new-booking': toDesk,
+  'reply-due': toDesk,
+  'offer-answered': toDesk,
+  'contact-corrected': toDesk,
+  // Counts of requests, and what concerns the accounts of staff.
+  'new-requests': 'ours',
+  'backup-failed': 'ours',
+  'weekly-report': 'ours',
+  'staff-invitation': 'ours',
+  'staff-address': 'ours',
+  'staff-address-changed': 'ours',
+};
+
+/** The words that the description of each field names. */
+function statedOf<Fields extends EnteredFields>(fields: Fields): Record<keyof Fields, string> {
+  const words = Object.entries(fields).map(([name, { policy }]) => [name, policy ?? 'none']);
+  return Object.fromEntries(words) as Record<keyof Fields, string>;
+}
+
 const policy = JSON.stringify(privacyPolicy);
 
-test.each(Object.entries({ visit, pageView, quoteRequest, contactMessage }))(
-  'the privacy policy names what is stored of a %s',
+test.each(Object.entries({ visit, pageView, quoteRequest, contactMessage, email }))(
+  'the privacy policy names what is stored or sent of a %s',
   (_, fields) => {
-    const missing = Object.entries(fields).filter(([, words]) => words !== 'ours' && !policy.includes(words));
-    expect(missing).toEqual([]);
+    expectStated(fields);
   },
 );
+
+function expectStated(words: Record<string, string>) {
+  const missing = Object.entries(words).filter(
+    ([, words]) => words !== 'ours' && !policy.toLowerCase().includes(words.toLowerCase()),
+  );
+  expect(missing, 'src/content/legal/privacy-policy.ts has no such words').toEqual([]);
+}
+
+const sources = import.meta.glob<string>(
+  ['../../{server,website,admin,ui,contracts}/**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+/** The files that match, from src/ on. */
+const filesWith = (pattern: RegExp) =>
+  Object.entries(sources).flatMap(([path, text]) =>
+    pattern.test(text) ? path.replace('../', 'server/').replace('server/../', '') : [],
+  );
+
+test('names every cookie that the server sets, and how long it lasts', async () => {
+  await using app = await startTestApp();
+  const { headers } = await app.call(signIn, { body: { username: 'admin', password: PASSWORD } });
+  const cookies = [headers['set-cookie']]
+    .flat()
+    .map((cookie) => /^([\w-]+)=.*Max-Age=(\d+)/.exec(String(cookie)));
+  const days = Object.fromEntries(
+    cookies.map((cookie) => [cookie?.[1], (Number(cookie?.[2]) * 1000) / DAY_MS]),
+  );
+  expect(Object.keys(days)).toEqual(['staff', 'staff-device']);
+  expectStated({
+    staff: `receive two: one keeps them signed in and lasts ${days.staff} days at most`,
+    'staff-device':
+      days['staff-device'] === 365 ? 'the other tells us for a year' : `${days['staff-device']} days`,
+  });
+  expect(filesWith(/set-cookie|setStaffCookie\(/i)).toEqual([
+    'server/http/sessions.ts',
+    'server/staff/known-device.ts',
+  ]);
+});
+
+test('names everything that a browser keeps for us', () => {
+  const dashboard = 'Their browser also keeps their drafts and settings of the dashboard';
+  const kept: Record<string, string> = {
+    // That somebody was signed in.
+    'admin/dashboard.tsx': 'ours',
+    'admin/kit/forms.tsx': dashboard,
+    'admin/request-list/alerts.ts': dashboard,
+    'admin/request-list/shortcuts.tsx': dashboard,
+    'website/enquiry/draft.ts': 'keeps your entries in the session storage of that tab',
+    'website/quote/use-received-quote.ts': 'kept with that page in your browser’s history',
+    'website/tracking/identity.ts': 'analytics_session_id and analytics_visited_before',
+  };
+  expectStated(kept);
+  const keeps =
+    /Storage\.setItem|Storage\[|indexedDB|caches\.open|document\.cookie|cookieStore|(push|replace)State\(|navigate\(.+\bstate: /;
+  expect(filesWith(keeps).sort()).toEqual(Object.keys(kept));
+});
+
+test('names every period after which the server deletes', () => {
+  const env = readEnv({});
+  const jobs: Record<string, string> = {
+    deleteOldRateLimits: 'for a short time under a hash of the network address',
+    deleteEndedSessions: 'lasts 7 days at most',
+    deleteOldChallenges: 'ours',
+    deleteOldInvitations: 'ours',
+    // Sooner than their requests, and with them.
+    deleteOldIdempotencyKeys: 'ours',
+    deleteOldEmails: `${SENT_RETENTION_MS / DAY_MS} days on our server; those that could not be delivered, ${FAILED_RETENTION_MS / DAY_MS} days`,
+    purgeRemovals: `Removed ones can be restored for ${RESTORABLE_DAYS} days, then they are deleted`,
+    deleteOldEnquiries: 'Until our staff remove them, by hand or after a set time',
+    deleteOldUpgradeBackups: `backups hold them until they are overwritten, normally within ${KEPT_MS / DAY_MS} days`,
+    failDelayedEmails: 'ours',
+    deleteOrphanedEmailFiles: 'Emails that this website sent',
+    emptyDatabaseLog: 'ours',
+  };
+  expectStated(jobs);
+  expect([...cleanupJobs.daily, ...cleanupJobs.hourly].map(({ name }) => name)).toEqual(Object.keys(jobs));
+  const settings: Record<string, string> = {
+    RETENTION_MONTHS: `${env.RETENTION_MONTHS} months; after that only totals remain`,
+    ENQUIRY_RETENTION_MONTHS: env.ENQUIRY_RETENTION_MONTHS
+      ? `${env.ENQUIRY_RETENTION_MONTHS} months`
+      : 'after a set time',
+    BACKUP_KEEP: env.BACKUP_KEEP > 30 ? `${env.BACKUP_KEEP} days` : 'normally within 30 days',
+  };
+  expectStated({ ...settings, receipt: `has a private address that works for ${RECEIPT_MS / DAY_MS} days` });
+  const names = sources['../env.ts']?.matchAll(/^ {2}(\w*(?:RETENTION|KEEP)\w*):/gm) ?? [];
+  expect([...names].map(([, name]) => name)).toEqual(Object.keys(settings));
+});
+
+test('names every company that a page of ours loads from', () => {
+  const { bookingUrl, loaderUrl } = company.reservations;
+  const reservations = [bookingUrl, loaderUrl].flatMap((url) => (url ? new URL(url).origin : []));
+  const allowed = ['visitor', 'staff'].flatMap((audience) =>
+    documentHeaders('', audience as 'visitor' | 'staff')['content-security-policy']?.match(
+      /[\w.*:/-]*\.\w[\w.:-]*/g,
+    ),
+  );
+  expect(allowed.filter((source) => source && !reservations.includes(source))).toEqual([]);
+  expectStated({ reservations: 'a third-party reservation service', location: 'on our own server' });
+});

@@ -4,11 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { emailFrame } from '#content/emails/email-frame.ts';
+import { privacyCopy } from '#content/staff/privacy.ts';
 import {
   createContactMessage,
   listContactMessages,
   removeContactMessage,
 } from '#contracts/contact-messages.ts';
+import type { Input } from '#contracts/endpoint.ts';
 import * as privacy from '#contracts/privacy.ts';
 import {
   addQuoteNote,
@@ -20,18 +22,22 @@ import { inviteStaff } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { companyClock } from '#rules/time.ts';
+import { cleanUp } from '#tests/server/cleanup.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
+import { SHARED_PHONE, seedPeople } from '#tests/server/people.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { cleanupJobs } from '../app.ts';
 import { actionOf } from '../audit/audit-log.ts';
 import { writeBackup } from '../db/backup.ts';
 import { customerData } from '../db/schema.ts';
 import { sqliteFile } from '../db/sqlite.ts';
+import { CONFIRMED_MS } from '../http/sessions.ts';
 import { runCleanup } from '../jobs/cleanup.ts';
 import { sendDueEmails } from '../mail/outbox.ts';
 import { createTransport } from '../mail/transport.ts';
 import { createBookingRequest } from '../requests/lists/booking-requests.ts';
+import { totalOf } from './find.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ADA = 'ada@whitfield.example';
@@ -80,6 +86,7 @@ async function withAda(app: TestApp): Promise<void> {
 
 const find = async (app: TestApp, person: string) =>
   (await app.call(privacy.findPerson, { body: { person } })).body;
+const countOf = async (app: TestApp, person: string) => totalOf((await find(app, person)).counts);
 const mailFiles = (app: TestApp) =>
   readdirSync(join(app.ctx.env.DATA_DIR, 'mail')).map((name) =>
     readFileSync(join(app.ctx.env.DATA_DIR, 'mail', name), 'latin1'),
@@ -216,7 +223,8 @@ describe.each(engines)('people and their data, on %s', (engine) => {
     await app.call(joinVipClub, { body: { email: ADA, source: 'homepage_signup' } });
     await app.signIn();
     const correction = { name: 'Ada King Lovelace', email: 'ada@lovelace.example', phone: '615-555-0199' };
-    const answer = await app.call(privacy.correctPerson, { body: { person: ADA, correction } });
+    const expected = await countOf(app, ADA);
+    const answer = await app.call(privacy.correctPerson, { body: { person: ADA, expected, correction } });
     expect(answer.body).toEqual({ corrected: 4 });
     const { counts, records } = await find(app, 'ada@lovelace.example');
     // Only the mail that waited carries the new address; those about the requests are linked to them.
@@ -249,10 +257,13 @@ describe.each(engines)('people and their data, on %s', (engine) => {
     await app.signIn('desk');
     const deskCookie = app.cookie() ?? '';
     const correct = async (person: string) => {
-      const body = { person, correction: { email: 'attacker@elsewhere.example' } };
-      expect((await app.call(privacy.correctPerson, { headers: { cookie: deskCookie }, body })).status).toBe(
-        200,
+      const headers = { cookie: deskCookie };
+      const expected = totalOf(
+        (await app.call(privacy.findPerson, { headers, body: { person } })).body.counts,
       );
+      const body = { person, expected, correction: { email: 'attacker@elsewhere.example' } };
+      // Another one may have come between the two calls.
+      expect([200, 409]).toContain((await app.call(privacy.correctPerson, { headers, body })).status);
     };
     await app.signIn();
     const invite = async (number: number) => {
@@ -307,12 +318,57 @@ describe.each(engines)('people and their data, on %s', (engine) => {
     expect(foreign.status).toBe(404);
   });
 
+  test('corrects the guests of a hotel one at a time when they are found by its number', async () => {
+    await using app = await startTestApp(engine);
+    await seedPeople(app, 70);
+    await app.signIn('desk');
+    const correct = (body: object) =>
+      app.call(privacy.correctPerson, {
+        body: { correction: { name: 'Ada Whitfield' }, ...body } as Input<
+          typeof privacy.correctPerson,
+          'body'
+        >,
+      });
+    const total = await countOf(app, SHARED_PHONE);
+    for (const expected of [undefined, total])
+      expect(await correct({ person: SHARED_PHONE, expected })).toMatchObject({ status: 400 });
+    const record = { kind: 'quote-requests', id: 1 };
+    expect((await correct({ person: SHARED_PHONE, record })).body).toEqual({ corrected: 1 });
+    const rows = await app.db.query.selectFrom('quoteRequests').select('fullName').execute();
+    expect(rows.filter(({ fullName }) => fullName === 'Ada Whitfield')).toHaveLength(1);
+  });
+
+  test('corrects several records when their number is named and the member has confirmed', async () => {
+    await using app = await startTestApp(engine);
+    await withAda(app);
+    const correct = (body: object) =>
+      app.call(privacy.correctPerson, {
+        body: { person: ADA, correction: { name: 'Ada King' }, ...body } as Input<
+          typeof privacy.correctPerson,
+          'body'
+        >,
+      });
+    const expected = await countOf(app, ADA);
+    expect((await correct({})).status).toBe(400);
+    expect(await correct({ expected: expected - 1 })).toMatchObject({
+      status: 409,
+      body: { message: privacyCopy.changed },
+    });
+    app.clock.now += CONFIRMED_MS;
+    expect(await correct({ expected })).toMatchObject({ body: { code: 'confirmation_required' } });
+    const names = (await find(app, ADA)).records.map(({ name }) => name);
+    expect(names).not.toContain('Ada King');
+    await app.signIn();
+    expect((await correct({ expected })).body).toEqual({ corrected: 3 });
+  });
+
   test('changes nothing when the corrected address already is a member of the VIP Club', async () => {
     await using app = await startTestApp(engine);
     await withAda(app);
     await app.call(joinVipClub, { body: { email: 'ruth@calloway.example', source: 'homepage_signup' } });
+    const expected = await countOf(app, ADA);
     const answer = await app.call(privacy.correctPerson, {
-      body: { person: ADA, correction: { email: 'Ruth@calloway.example' } },
+      body: { person: ADA, expected, correction: { email: 'Ruth@calloway.example' } },
     });
     expect(answer.status).toBe(409);
     expect((await find(app, ADA)).counts['quote-requests']).toBe(1);
@@ -393,7 +449,7 @@ describe.each(engines)('people and their data, on %s', (engine) => {
       .where('kind', '=', 'new-message')
       .execute();
     app.clock.now += 30 * DAY;
-    await runCleanup(app.ctx, cleanupJobs);
+    await cleanUp(app);
     const about = await app.db.query
       .selectFrom('emails')
       .select('id')
@@ -443,7 +499,7 @@ test('deletes backups of upgrades when they are older than 30 days on two days',
   await using app = await startTestApp('sqlite');
   const folder = join(app.ctx.env.DATA_DIR, 'before-upgrade');
   mkdirSync(folder);
-  const old = '2026-01-10T09-00-00.000Z_0001-baseline.backup';
+  const old = '2026-01-10T09-00-00.000Z_0001-requests.backup';
   const recent = '2026-02-10T09-00-00.000Z_0002-next.backup';
   for (const name of [old, recent]) writeFileSync(join(folder, name), '');
   app.clock.now = Date.UTC(2026, 1, 12);

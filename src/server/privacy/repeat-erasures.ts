@@ -22,7 +22,11 @@ type Replaced = {
   members: Member[];
 };
 
-/** For a restore: who was erased or left the VIP Club after the backup was taken is erased, or leaves, in the restored data too. */
+/**
+ * For a restore: whoever was erased or left the VIP Club in the data that is replaced is erased, or leaves, in the restored data
+ * too. Clocks may have been wrong, so only an erasure that the backup holds itself came before it; what it has of that person
+ * came later.
+ */
 export function carryErasures(now: number, print: (line: string) => void): CarryOver {
   return async (replacedQuery) => {
     // A damaged database can be replaced all the same.
@@ -35,11 +39,17 @@ export function carryErasures(now: number, print: (line: string) => void): Carry
       }
       const { erased, left } = await restored.transaction().execute(async (trx) => {
         const ctx = { secret: await readSecret(trx), now: () => now };
+        const known = new Map(
+          (await readErasures(trx)).rows.map(({ personHash, erasedAt }) => [personHash, erasedAt]),
+        );
+        const missing = replaced.erasures.rows.filter(
+          ({ personHash, erasedAt }) => known.get(personHash) !== erasedAt,
+        );
         // Kept for the next restore.
-        for (const row of replaced.erasures.rows) await addErasure(trx, row);
+        for (const row of missing) await addErasure(trx, row);
         for (const link of replaced.erasures.links) await addFormerIdentifier(trx, link);
         return {
-          erased: await repeatErasures(ctx, trx, replaced, takenAt),
+          erased: await repeatErasures(ctx, trx, replaced, missing),
           left: await repeatDepartures(ctx, trx, replaced.members, replaced.erasures.secret),
         };
       });
@@ -67,12 +77,10 @@ function requestKey(list: RequestListName, { id, createdAt }: { id: number; crea
 async function repeatErasures(
   ctx: PersonContext,
   trx: Kysely<Tables>,
-  { erasures: { secret, rows, links }, requests }: Replaced,
-  takenAt: number,
+  { erasures: { secret, links }, requests }: Replaced,
+  missing: Erasures['rows'],
 ): Promise<number> {
-  const erasedHashes = new Set(
-    rows.filter(({ erasedAt }) => erasedAt >= takenAt).map((row) => row.personHash),
-  );
+  const erasedHashes = new Set(missing.map((row) => row.personHash));
   if (erasedHashes.size === 0) return 0;
   const linkedHashes = withLinked(erasedHashes, links);
   let erased = 0;

@@ -19,8 +19,8 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, privacy.exportPerson, async ({ trx, body: { person }, staff }) =>
     toExport(ctx, await findPerson(ctx, trx, person), staff.username),
   );
-  serve(app, ctx, privacy.correctPerson, async ({ trx, body: { person, correction, record }, staff }) => ({
-    corrected: await correctPerson(ctx, trx, staff.username, person, correction, record),
+  serve(app, ctx, privacy.correctPerson, async ({ trx, body, staff }) => ({
+    corrected: await correctPerson(ctx, trx, staff.username, body),
   }));
   serve(app, ctx, privacy.erasePerson, async ({ trx, body: { person, expected }, staff, afterCommit }) => {
     const { messageIds, ...erased } = await erasePerson(ctx, trx, person, expected);

@@ -9,7 +9,6 @@ const times = filterTimes(now);
 test('compares with the company’s day and a week from Sunday to Saturday', () => {
   expect(times).toEqual({
     now,
-    urgent: { from: now, to: now + 24 * HOUR_MS },
     soon: { from: now, to: now + 48 * HOUR_MS },
     today: '2026-01-15',
     tomorrow: '2026-01-16',

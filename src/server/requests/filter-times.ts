@@ -1,4 +1,3 @@
-import { urgentRideHours } from '#content/company.ts';
 import { ridesWithin } from '#rules/deadlines.ts';
 import { addDays, companyClock } from '#rules/time.ts';
 
@@ -9,7 +8,6 @@ const RIDING_SOON_HOURS = 48;
 export type FilterTimes = {
   now: number;
   soon: { from: number; to: number };
-  urgent: { from: number; to: number };
   today: string;
   tomorrow: string;
   /** Sunday to Saturday. */
@@ -22,7 +20,6 @@ export function filterTimes(now: number): FilterTimes {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return {
     now,
-    urgent: ridesWithin(urgentRideHours, now),
     soon: ridesWithin(RIDING_SOON_HOURS, now),
     today,
     tomorrow: addDays(today, 1),

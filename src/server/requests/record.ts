@@ -1,19 +1,21 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { rideFields } from '#content/requests/quote-fields.ts';
 import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { replyDeadline } from '#rules/deadlines.ts';
 import {
   eventTraits,
+  isAnswer,
   isTimelineKind,
   type RequestEvent,
   type RequestEventKind,
   type RequestState,
   type RideChange,
   type RideColumn,
-  rideColumns,
   type StoredChanges,
   transition,
 } from '#rules/request-status.ts';
 import { searchableWords } from '#rules/search-text.ts';
+import { waitOf } from '#rules/waiting.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
@@ -22,24 +24,24 @@ import { recordCorrection } from './former-identifiers.ts';
 import { type DerivedColumns, derivedColumns, toRequest } from './request-lists.ts';
 
 /**
- * The only file that updates a request: whoever changes one says what happened, and it raises the version, keeps the event and
- * tells the open dashboards. Rows are inserted where requests come in, and deleted by `lists/delete-requests.ts`.
+ * The only file that updates a request: whoever changes one says what happened, and it raises the version, stores what the request
+ * waits for, keeps the event and tells the open dashboards. Rows are inserted where requests come in, and deleted by
+ * `lists/delete-requests.ts`.
  */
 
 type RequestTable<List extends RequestListName> = (typeof requestTables)[List];
-/** Columns that the rows of all lists share. */
+/** What the rows of all lists share, and of the state the columns that each list has. */
 type AnyRow = RequestState &
   Pick<
     Selectable<Tables['contactMessages']>,
-    'id' | 'email' | 'phone' | 'version' | 'deletedAt' | 'searchText' | 'updatedAt'
+    'id' | 'email' | 'phone' | 'version' | 'deletedAt' | 'searchText' | 'createdAt' | 'updatedAt'
   >;
 export type RequestRow<List extends RequestListName = RequestListName> = AnyRow &
   Selectable<Tables[RequestTable<List>]>;
 type Recorded<List extends RequestListName> = { before: RequestRow<List>; after: RequestRow<List> };
-/** The member of staff who did it; nobody when a customer or a job did. `undoHash` is that of the token that undoes it. */
+/** The member of staff who did it; nobody when a customer or a job did. */
 type Author = {
   actor?: string;
-  undoHash?: string;
   /** Includes requests that were removed and can be restored. */
   withRemoved?: boolean;
 };
@@ -83,12 +85,30 @@ export async function recordAll<List extends RequestListName>(
       actor: author.actor ?? null,
       subjectId: subjectOf(happened),
       changes: JSON.stringify(keptChanges(before, set)),
-      undoHash: author.undoHash ?? null,
     });
   }
   await insertEvents(ctx, trx, list, events);
+  if (author.actor && events.some(({ kind }) => isAnswer(kind)))
+    await endReminders(trx, list, ids, author.actor);
   await followQuestions(ctx, trx, askedAbout, author.actor);
   return recorded;
+}
+
+/** A member who answers or sets a state has done what the member's reminder was for. One whose time has not come stays. */
+function endReminders(
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  ids: number[],
+  username: string,
+): Promise<unknown> {
+  const account = trx.selectFrom('staffAccounts').select('id').where('username', '=', username);
+  return trx
+    .deleteFrom('reminders')
+    .where('accountId', '=', account)
+    .where('list', '=', list)
+    .where('requestId', 'in', ids)
+    .where('remindedAt', 'is not', null)
+    .execute();
 }
 
 /** The quote requests that these messages ask about, locked before the messages, as whoever answers a quote request does. */
@@ -184,12 +204,47 @@ async function save<List extends RequestListName>(
     version: before.version + 1,
     ...(isTimelineKind(event.kind) && { updatedAt: ctx.now() }),
   };
+  const after = { ...before, ...values };
+  const wait = waitOf(list, after, ctx.now());
   await trx
     .updateTable(requestTables[list] as 'quoteRequests')
-    .set(values as Updateable<Tables['quoteRequests']>)
+    .set({ ...values, ...wait } as Updateable<Tables['quoteRequests']>)
     .where('id', '=', before.id)
     .execute();
-  return { ...before, ...values };
+  return { ...after, ...wait };
+}
+
+/**
+ * Ranks requests anew whose ride has become urgent or has begun. By the clock alone: nothing has happened to them, so they have no
+ * event and keep their version.
+ */
+export async function rankByClock(ctx: AppContext): Promise<void> {
+  for (const list of ['quote-requests', 'booking-requests'] as const) {
+    let ranked: number;
+    do {
+      ranked = await ctx.db.transaction(async (trx) => {
+        const due = await trx
+          .selectFrom(requestTables[list] as 'quoteRequests')
+          .selectAll()
+          .where('rankedUntil', '<=', ctx.now())
+          .orderBy('id')
+          .limit(CHUNK)
+          .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+          .execute();
+        for (const row of due) {
+          const wait = waitOf(list, row, ctx.now());
+          await trx
+            .updateTable(requestTables[list] as 'quoteRequests')
+            .set(wait)
+            .where('id', '=', row.id)
+            .execute();
+        }
+        const requests = due.map(({ id }) => ({ id }));
+        if (due.length > 0) await publish(ctx, trx, { list, kind: 'noted', requests });
+        return due.length;
+      });
+    } while (ranked === CHUNK);
+  }
 }
 
 /** Computes the `derivedColumns` that an event changes. */
@@ -230,20 +285,51 @@ const keptColumns: Record<keyof RequestState, true> = {
   claimedAt: true,
   dueMailedAt: true,
   overdueMailedAt: true,
-  remindAt: true,
-  remindedAt: true,
 };
 
 function keptChanges(before: RequestState, set: RequestState & RideChange): StoredChanges {
-  const isRide = (column: string): column is RideColumn => column in rideColumns;
+  const isRide = (column: string): column is RideColumn => column in rideFields;
   const columns = Object.keys(set).filter((column) => column in keptColumns || isRide(column));
   return Object.fromEntries(
     columns.map((column) => {
-      const isPersonal = isRide(column) && rideColumns[column] === 'personal';
+      const isPersonal = isRide(column) && rideFields[column].data === 'personal';
       const values = [Reflect.get(before, column), Reflect.get(set, column)];
       return [column, isPersonal ? [null, null] : values];
     }),
   );
+}
+
+/**
+ * Names what a member has just done to these requests: the number of its first event, which the others then refer to. The requests
+ * are locked, so all events from that one on are of this action.
+ */
+export async function nameAction(
+  trx: Transaction<Tables>,
+  list: RequestListName,
+  requests: { id: number; version: number }[],
+): Promise<number | undefined> {
+  const [first] = requests;
+  if (!first) return undefined;
+  const { id } = await trx
+    .selectFrom('requestEvents')
+    .select('id')
+    .where('list', '=', list)
+    .where('requestId', '=', first.id)
+    .where('version', '=', first.version)
+    .executeTakeFirstOrThrow();
+  if (requests.length > 1)
+    await trx
+      .updateTable('requestEvents')
+      .set({ action: id })
+      .where('list', '=', list)
+      .where(
+        'requestId',
+        'in',
+        requests.map((request) => request.id),
+      )
+      .where('id', '>', id)
+      .execute();
+  return id;
 }
 
 function subjectOf(event: RequestEvent): number | null {

@@ -12,21 +12,26 @@ import { ContactMessage } from '#contracts/contact-messages.ts';
 import { isPlainLine } from '#contracts/form-fields.ts';
 import { phoneKey } from '#contracts/privacy.ts';
 import { QuoteRequest } from '#contracts/quote-requests.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
+import { type RequestListName, reminderProperties } from '#contracts/request-lists.ts';
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import { stateName } from '#rules/request-status.ts';
 import { rideInstant } from '#rules/ride.ts';
 import { searchableWords, searchText, sortName } from '#rules/search-text.ts';
+import { rankLimits, unansweredStates, type WaitReason } from '#rules/waiting.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import type { FilterTimes } from './filter-times.ts';
-import { hasOpenOffer, isUnansweredIn, isWaitingIn, waitsFor, waitsUntil } from './waiting.ts';
+import { hasOpenOffer } from './open-offers.ts';
 
 /** Filters of rides by their own date, of the quote requests as of the bookings. */
-const onDays = (date: RawBuilder<string>) => ({
-  today: ({ today }: FilterTimes) => sql<boolean>`${date} = ${today}`,
-  tomorrow: ({ tomorrow }: FilterTimes) => sql<boolean>`${date} = ${tomorrow}`,
-  week: ({ weekFirst, weekLast }: FilterTimes) => sql<boolean>`${date} between ${weekFirst} and ${weekLast}`,
+const onDays = (date: string, index: string) => ({
+  today: { index, where: ({ today }: FilterTimes) => sql<boolean>`${sql.ref(date)} = ${today}` },
+  tomorrow: { index, where: ({ tomorrow }: FilterTimes) => sql<boolean>`${sql.ref(date)} = ${tomorrow}` },
+  week: {
+    index,
+    where: ({ weekFirst, weekLast }: FilterTimes) =>
+      sql<boolean>`${sql.ref(date)} between ${weekFirst} and ${weekLast}`,
+  },
 });
 
 type SortKey = {
@@ -43,7 +48,14 @@ export type SortOrder = {
   index: string;
 };
 
-type Filter = (times: FilterTimes) => RawBuilder<boolean>;
+/** When a list is read, and by which member; jobs and searches have none. */
+export type Reading = FilterTimes & { accountId?: number | undefined };
+
+type Filter = {
+  where: (reading: Reading) => RawBuilder<boolean>;
+  /** The index that finds few rows by it; SQLite, which has no statistics, would take another. */
+  index?: string;
+};
 
 /** How staff name a request, wherever it is found, exported or listed beside others. */
 export type Description = {
@@ -102,7 +114,8 @@ function fieldsOf(
   shape: object,
   renamed: Record<string, string> = {},
 ): Pick<RequestList, 'fields' | 'columns'> {
-  const fields = Object.keys(shape).map((name) => [name, renamed[name] ?? name] as const);
+  const stored = Object.keys(shape).filter((name) => !(name in reminderProperties));
+  const fields = stored.map((name) => [name, renamed[name] ?? name] as const);
   return {
     fields: Object.fromEntries(fields),
     // One raw text, because Kysely would compile each name for every query (`npm run bench -- request-lists`).
@@ -117,7 +130,7 @@ const textKey = (column: string): SortKey => ({
   isValue: (value) => typeof value === 'string' && isPlainLine(value),
 });
 
-const timeKey = (column: string): SortKey => ({
+const numberKey = (column: string): SortKey => ({
   expression: sql.ref(column),
   isValue: Number.isSafeInteger,
 });
@@ -128,38 +141,36 @@ const fromToday = (column: string, today: string): SortKey => ({
   expression: sql`(case when ${sql.ref(column)} < ${today} then '1' else '0' end) || ${sql.ref(column)}`,
 });
 
-const isBit = (value: unknown) => value === 0 || value === 1;
-
 export const idKey: SortKey = {
   expression: sql.ref('id'),
   isValue: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST_ROW_ID,
 };
 
-/** Set for later, or due. */
-const hasReminder = sql<boolean>`(remind_at is not null or reminded_at is not null)`;
+/** The member who reads has a reminder of it, set for later or due. */
+const hasReminder = (list: RequestListName): Filter => ({
+  where: ({ accountId }) => sql`id in (select request_id from reminders
+    where list = ${sql.lit(list)} and account_id = ${accountId ?? 0})`,
+});
+/** What needs the desk first: `waitOf`. */
+const byRank = () => [numberKey('rank')];
 
-/**
- * Puts first what waits: reminders, then by the deadline. Written exactly as in the indexes `…_reply`, or the databases would not
- * use them.
- */
-function waitingFirst(list: RequestListName, otherwise: RawBuilder<number>) {
-  /** 0 while the request waits for staff. */
-  const isSettled = sql<number>`(case when ${isWaitingIn(list)} then 0 else 1 end)`;
-  const order = waitsUntil(list, otherwise, sql`0`);
-  return {
-    keys: (): SortKey[] => [
-      { expression: isSettled, isValue: isBit },
-      { expression: order, isValue: Number.isSafeInteger },
-    ],
-    /** The index has the first two conditions. */
-    isOverdue: ({ now }: FilterTimes) =>
-      sql<boolean>`${isSettled} = 0 and ${order} <= ${now} and ${waitsUntil(list, sql`null`)} <= ${now}`,
-  };
+function isRankedBelow(limit: number): RawBuilder<boolean> {
+  return sql`rank < ${sql.lit(limit)}`;
 }
 
-/** A request that needs nothing any more comes by its latest answer. */
-const quotesByReply = waitingFirst('quote-requests', sql`-coalesce(first_answered_at, updated_at)`);
-const messagesByReply = waitingFirst('contact-messages', sql`-created_at`);
+function unanswered(list: RequestListName, index: string): Filter {
+  const { column, value } = unansweredStates[list];
+  return { where: () => sql`${sql.ref(column)} = ${sql.lit(value)}`, index };
+}
+
+/** Waits for this first; a quote request can wait for more. */
+function waitsFor(reason: WaitReason): Filter {
+  return { where: () => sql`waits_for = ${sql.lit(reason)}`, index: 'quote_requests_waits' };
+}
+
+function overdue(index: string): Filter {
+  return { where: ({ now }) => sql`waits_for is not null and waits_until <= ${now}`, index };
+}
 
 function ridesIn({ from, to }: { from: number; to: number }): RawBuilder<boolean> {
   return sql`ride_at >= ${from} and ride_at < ${to}`;
@@ -178,20 +189,23 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
     index: 'quote_requests_status',
   },
   filters: {
-    unanswered: () => isUnansweredIn('quote-requests'),
-    waiting: () => isWaitingIn('quote-requests'),
-    reminder: () => hasReminder,
-    overdue: quotesByReply.isOverdue,
-    urgent: ({ urgent }) => sql`${waitsFor('quote-requests', 'reply')} and ${ridesIn(urgent)}`,
-    soon: ({ soon }) => sql`status <> 'closed' and ${ridesIn(soon)}`,
-    ...onDays(sql`event_date`),
-    'offer-open': ({ now }) => hasOpenOffer(now),
-    'offer-accepted': () => waitsFor('quote-requests', 'confirmation'),
-    declined: () => waitsFor('quote-requests', 'decline'),
+    unanswered: unanswered('quote-requests', 'quote_requests_status'),
+    waiting: { where: () => isRankedBelow(rankLimits.waiting), index: 'quote_requests_rank' },
+    reminder: hasReminder('quote-requests'),
+    overdue: overdue('quote_requests_waits'),
+    urgent: { where: () => isRankedBelow(rankLimits.urgent), index: 'quote_requests_rank' },
+    soon: {
+      where: ({ soon }) => sql`status <> 'closed' and ${ridesIn(soon)}`,
+      index: 'quote_requests_ride_at',
+    },
+    ...onDays('event_date', 'quote_requests_ride'),
+    'offer-open': { where: ({ now }) => hasOpenOffer(now) },
+    'offer-accepted': waitsFor('confirmation'),
+    declined: waitsFor('decline'),
   },
   sorts: {
-    newest: { keys: () => [timeKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
-    reply: { keys: quotesByReply.keys, direction: 'asc', index: 'quote_requests_reply' },
+    newest: { keys: () => [numberKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
+    reply: { keys: byRank, direction: 'asc', index: 'quote_requests_rank' },
     ride: {
       keys: (today) => [fromToday('event_date', today), textKey('pickup_time')],
       direction: 'asc',
@@ -226,26 +240,18 @@ const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
     index: 'booking_requests_status',
   },
   filters: {
-    unanswered: () => isUnansweredIn('booking-requests'),
-    reminder: () => hasReminder,
-    due: ({ today }) => sql`${waitsFor('booking-requests', 'processing')} and date <= ${today}`,
-    soon: ({ soon }) => ridesIn(soon),
-    ...onDays(sql`date`),
+    unanswered: unanswered('booking-requests', 'booking_requests_status'),
+    reminder: hasReminder('booking-requests'),
+    due: {
+      where: ({ today }) => sql`waits_for is not null and date <= ${today}`,
+      index: 'booking_requests_waits',
+    },
+    soon: { where: ({ soon }) => ridesIn(soon), index: 'booking_requests_ride_at' },
+    ...onDays('date', 'booking_requests_ride'),
   },
   sorts: {
-    // Written exactly as in its index, like `waitingFirst`.
-    reminder: {
-      keys: () => [
-        {
-          expression: sql`(case when ${waitsFor('booking-requests', 'reminder')} then 0 else 1 end)`,
-          isValue: isBit,
-        },
-        { expression: sql`(-created_at)`, isValue: Number.isSafeInteger },
-      ],
-      direction: 'asc',
-      index: 'booking_requests_reminder',
-    },
-    newest: { keys: () => [timeKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
+    waiting: { keys: byRank, direction: 'asc', index: 'booking_requests_rank' },
+    newest: { keys: () => [numberKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
     ride: {
       keys: (today) => [fromToday('date', today), textKey('time')],
       direction: 'asc',
@@ -277,14 +283,14 @@ const contactMessages: Definition<ContactMessage, 'contact-messages'> = {
   ...fieldsOf(ContactMessage.shape),
   statuses: { column: 'is_read', values: { unread: 0, read: 1 }, index: 'contact_messages_status' },
   filters: {
-    unanswered: () => isUnansweredIn('contact-messages'),
-    reminder: () => hasReminder,
-    overdue: messagesByReply.isOverdue,
+    unanswered: unanswered('contact-messages', 'contact_messages_status'),
+    reminder: hasReminder('contact-messages'),
+    overdue: overdue('contact_messages_waits'),
   },
   sorts: {
-    newest: { keys: () => [timeKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
-    oldest: { keys: () => [timeKey('created_at')], direction: 'asc', index: 'contact_messages_created' },
-    reply: { keys: messagesByReply.keys, direction: 'asc', index: 'contact_messages_reply' },
+    newest: { keys: () => [numberKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
+    oldest: { keys: () => [numberKey('created_at')], direction: 'asc', index: 'contact_messages_created' },
+    reply: { keys: byRank, direction: 'asc', index: 'contact_messages_rank' },
     name: { keys: () => [textKey('sort_name')], direction: 'asc', index: 'contact_messages_name' },
   },
   properties: contactMessageFields,

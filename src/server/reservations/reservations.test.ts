@@ -91,7 +91,7 @@ describe.each(engines)('reservations, on %s', (engine) => {
     const emails = await app.db.query.selectFrom('emails').select(['kind', 'recipient', 'content']).execute();
     expect(emails).toMatchObject([{ kind: 'new-booking', recipient: company.email.desk }]);
     expect(JSON.parse(emails[0]?.content ?? '')).toMatchObject({
-      subject: `Booking ${id}: Airport transfer, Saturday, June 20, 2026`,
+      subject: `Booking for Sat, Jun 20: Airport transfer (${id})`,
       action: { url: expect.stringMatching(/\/admin\?tab=bookings&request=\d+$/) },
       replyTo: { name: 'Ada Whitfield', address: booking.email },
     });
@@ -133,6 +133,24 @@ describe.each(engines)('reservations, on %s', (engine) => {
     for (const body of [notice({ date: 'tomorrow' }), notice({ extra: 1 }), '{}', 'not json', '[]'])
       expect((await tell(app, body)).statusCode).toBe(400);
     expect(await bookings(app)).toEqual([]);
+  });
+
+  test.each(['0000-01-01', '0001-01-01', '0999-12-31', '1999-12-31', '2500-01-01', '9999-12-31'])(
+    'refuses a booking for %s with the name of the field',
+    async (date) => {
+      await using app = await start(engine);
+      const answer = await tell(app, notice({ date }));
+      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, ['booking.date']]);
+      expect((await bookDemonstration(app, { date })).statusCode).toBe(400);
+      expect(await bookings(app)).toEqual([]);
+    },
+  );
+
+  test.each(['2000-01-01', '2499-12-31'])('takes a booking for %s', async (date) => {
+    await using app = await start(engine);
+    expect((await tell(app, notice({ date }))).statusCode).toBe(200);
+    expect((await bookDemonstration(app, { date })).statusCode).toBe(200);
+    expect(await bookings(app)).toMatchObject([{ date }, { date }]);
   });
 
   test('keeps a booking removed when its notice is delivered again', async () => {

@@ -18,10 +18,8 @@ import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { createVirtualAuthenticator } from '#tests/server/virtual-authenticator.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
-import { cleanupJobs } from '../app.ts';
 import { MAX_SESSIONS } from '../http/sessions.ts';
-import { runCleanup } from '../jobs/cleanup.ts';
-import { lifetimes } from './challenges.ts';
+import { deleteOldChallenges, lifetimes } from './challenges.ts';
 
 const MINUTE = 60_000;
 const right = { username: 'admin', password: PASSWORD };
@@ -281,7 +279,7 @@ describe.each(engines)('the own account, on %s', (engine) => {
     app.clock.now += lifetimes.authenticator;
     const body = { method: 'authenticator' as const, token, code: codeAt(secret, app.clock.now) };
     expect((await app.call(completeSignIn, { body })).status).toBe(401);
-    await runCleanup(app.ctx, cleanupJobs);
+    await deleteOldChallenges(app.ctx, app.clock.now);
     expect(await app.db.query.selectFrom('staffChallenges').selectAll().execute()).toEqual([]);
 
     const late = await beginSignIn(app);

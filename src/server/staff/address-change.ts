@@ -41,6 +41,7 @@ export function addressChangeRoutes(app: FastifyInstance, ctx: AppContext, sendP
   const sendUnknown = (reply: FastifyReply) => sendPage(reply, 'staff-address', { state: 'unknown' }, 404);
   noscriptRoutes(
     app,
+    ctx,
     (scope) => {
       // Mail filters open every link, so GET changes nothing: the page asks for confirmation.
       scope.get<TokenLink>(`${LINK_PATH}/:token`, async ({ params: { token } }, reply) =>

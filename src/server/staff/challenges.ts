@@ -76,11 +76,11 @@ export async function takeChallenge(transaction: Kysely<Tables>, token: string):
   return taken !== undefined;
 }
 
-export async function deleteOldChallenges(ctx: AppContext): Promise<void> {
+export async function deleteOldChallenges({ db }: AppContext, now: number): Promise<void> {
   for (const [purpose, lifetime] of Object.entries(lifetimes) as [Purpose, number][])
-    await ctx.db.query
+    await db.query
       .deleteFrom('staffChallenges')
       .where('purpose', '=', purpose)
-      .where('createdAt', '<=', ctx.now() - lifetime)
+      .where('createdAt', '<=', now - lifetime)
       .execute();
 }

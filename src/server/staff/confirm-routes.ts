@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import { confirmIdentityCopy, secondStepCopy } from '#content/staff/second-step.ts';
 import { checkConfirmation, confirmPassword, confirmSecondStep } from '#contracts/account.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { serve, servePrepared } from '../http/serve.ts';
-import { confirmSession, type StaffSession } from '../http/sessions.ts';
+import { confirmSession } from '../http/sessions.ts';
 import { findAccount, findAccountById } from './accounts.ts';
 import { findChallenge, takeChallenge } from './challenges.ts';
 import type { PasswordQueue } from './password-queue.ts';
@@ -40,7 +38,7 @@ export function confirmRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
         const step = { accountId, purpose: 'confirm' as const, factors };
         return { secondStep: await beginSecondStep(trx, ctx.now(), step) };
       }
-      await confirm(ctx, trx, staff);
+      await confirmSession(trx, ctx.now(), staff);
       afterCommit(() => resetFailures(ctx, request, { id: accountId, username: staff.username }));
       return {};
     },
@@ -61,16 +59,11 @@ export function confirmRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
     },
     async ({ trx, staff, body, request, prepared: take, afterCommit }) => {
       if (!(await takeChallenge(trx, body.token)) || !(await take(trx))) throw wrongFactor();
-      await confirm(ctx, trx, staff);
+      await confirmSession(trx, ctx.now(), staff);
       afterCommit(() => resetFailures(ctx, request, { id: staff.accountId, username: staff.username }));
       return {};
     },
   );
-}
-
-async function confirm(ctx: AppContext, trx: Transaction<Tables>, staff: StaffSession): Promise<void> {
-  if (!(await confirmSession(trx, ctx.now(), staff)))
-    throw new ApiError('signed_out', 'Please sign in to continue.');
 }
 
 function wrongFactor(): ApiError {

@@ -139,10 +139,10 @@ export async function acceptInvitation(
   return { username: invitation.username, role: invitation.role };
 }
 
-export async function deleteOldInvitations(ctx: AppContext): Promise<void> {
-  await ctx.db.query
+export async function deleteOldInvitations({ db }: AppContext, now: number): Promise<void> {
+  await db.query
     .deleteFrom('staffInvitations')
-    .where('createdAt', '<=', ctx.now() - INVITATION_MS)
+    .where('createdAt', '<=', now - INVITATION_MS)
     .execute();
 }
 

@@ -13,10 +13,9 @@ import {
   updateStaffAccount,
   withdrawInvitation,
 } from '#contracts/staff.ts';
+import { cleanUp } from '#tests/server/cleanup.ts';
 import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { cleanupJobs } from '../app.ts';
-import { runCleanup } from '../jobs/cleanup.ts';
 import { addAccount } from './accounts.ts';
 import * as commands from './commands.ts';
 import { deleteInvitation, INVITATION_MS, MAX_INVITATIONS } from './invitations.ts';
@@ -121,7 +120,7 @@ describe.each(engines)('staff accounts, on %s', (engine) => {
     const third = await mailedToken(app);
     app.clock.now += INVITATION_MS;
     expect(await read(third)).toBe(404);
-    await runCleanup(app.ctx, cleanupJobs);
+    await cleanUp(app);
     expect(await app.db.query.selectFrom('staffInvitations').selectAll().execute()).toEqual([]);
   });
 

@@ -24,13 +24,12 @@ import {
 } from '#contracts/quote-requests.ts';
 import { signIn, signOut } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
+import { cleanUp } from '#tests/server/cleanup.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
-import { cleanupJobs } from '../app.ts';
 import { actionOf } from '../audit/audit-log.ts';
-import { runCleanup } from '../jobs/cleanup.ts';
 import { createBookingRequest } from '../requests/lists/booking-requests.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -116,7 +115,7 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     ]);
     await app.call(removeQuoteRequest, { params: { id } });
     app.clock.now += 31 * DAY;
-    await runCleanup(app.ctx, cleanupJobs);
+    await cleanUp(app);
     await app.signIn();
     expect((await entries()).map((entry) => entry.request)).toEqual(Array(7).fill(undefined));
   });
@@ -213,14 +212,15 @@ describe.each(engines)('what staff leave behind, on %s', (engine) => {
     const [id = 0] = await withQuotes(app, ['Ada', 'Ruth']);
     await app.call(addQuoteNote, { params: { id }, body: { text: 'Called.' } });
     const { removedAt } = (await app.call(removeQuoteRequest, { params: { id } })).body;
-    app.clock.now += 30 * DAY - 1;
-    await runCleanup(app.ctx, cleanupJobs);
+    app.clock.now += 29 * DAY - 1;
+    await cleanUp(app);
     expect(await app.db.query.selectFrom('quoteRequests').select('id').execute()).toHaveLength(2);
     app.clock.now += 1;
     await app.signIn();
     const late = await app.call(restoreRemoval, { body: { list: 'quote-requests', removedAt } });
     expect(late.status).toBe(404);
-    await runCleanup(app.ctx, cleanupJobs);
+    app.clock.now += DAY;
+    await cleanUp(app);
     expect(await app.db.query.selectFrom('quoteRequests').select('fullName').execute()).toEqual([
       { fullName: 'Ruth' },
     ]);

@@ -215,8 +215,8 @@ describe.each(engines)('the VIP Club, on %s', (engine) => {
     const post = (payload: string) =>
       app.app.inject({
         method: 'POST',
-        url: '/vip-club',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        url: '/api/email-signup',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
         payload,
       });
     const joined = await post('email=ada%40whitfield.example&source=homepage_signup&website=');

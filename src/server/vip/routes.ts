@@ -3,7 +3,6 @@ import { vipWelcome } from '#content/forms/vip.ts';
 import { vipCopy } from '#content/staff/vip.ts';
 import {
   checkVipCode,
-  EmailSignup,
   exportVipMembers,
   joinVipClub,
   listVipMembers,
@@ -32,18 +31,18 @@ import {
 } from './members.ts';
 
 export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
-  const signUp = async (
-    body: { email: string; source: string; website?: string | undefined },
-    ip: string,
-  ) => {
-    rejectSpam(body);
-    await join(ctx, body.email, body.source, ip);
-  };
-
-  serve(app, ctx, joinVipClub, async ({ body, request }) => {
-    await signUp(body, request.ip);
-    return { message: vipWelcome.heading };
-  });
+  serveForm(
+    app,
+    ctx,
+    sendPage,
+    joinVipClub,
+    { page: 'vip-signup', receipt: () => '/vip-club/welcome' },
+    async ({ body, request }) => {
+      rejectSpam(body);
+      await join(ctx, body.email, body.source, request.ip);
+      return { message: vipWelcome.heading };
+    },
+  );
 
   serve(app, ctx, checkVipCode, async ({ body }) => ({
     valid: (await checkCode(ctx.db.query, body.vipCode)) === 'valid',
@@ -68,17 +67,8 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendS
 
   noscriptRoutes(
     app,
+    ctx,
     (scope) => {
-      serveForm(
-        scope,
-        ctx,
-        sendPage,
-        { path: '/vip-club', endpoint: joinVipClub, body: EmailSignup, page: 'vip-signup' },
-        async (body, request) => {
-          await signUp(body, request.ip);
-          return '/vip-club/welcome';
-        },
-      );
       scope.get('/vip-club/welcome', (_request, reply) => sendPage(reply, 'vip-welcome', {}));
 
       // Mail filters open every link, so GET must not unsubscribe: the page asks for confirmation.

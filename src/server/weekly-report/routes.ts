@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { previewWeeklyReport, sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
+import { recordAuditEntry } from '../audit/audit-log.ts';
 import { isSameSignature } from '../crypto/signed-token.ts';
 import type { Tables } from '../db/schema.ts';
 import { serve, servePrepared } from '../http/serve.ts';
@@ -50,6 +51,7 @@ export function weeklyReportRoutes(app: FastifyInstance, ctx: AppContext, sendPa
   const sendUnknown = (reply: FastifyReply) => sendPage(reply, 'weekly-email', { state: 'unknown' }, 404);
   noscriptRoutes(
     app,
+    ctx,
     (scope) => {
       // Mail filters open every link, so GET must not switch it off: the page asks for confirmation.
       scope.get<TokenLink>(leavePath(':token'), async ({ params: { token } }, reply) =>
@@ -62,14 +64,15 @@ export function weeklyReportRoutes(app: FastifyInstance, ctx: AppContext, sendPa
       scope.post<TokenLink>(leavePath(':token'), async ({ params: { token } }, reply) => {
         const recipient = await findRecipient(ctx, token);
         if (!recipient) return sendUnknown(reply);
-        await ctx.db.transaction((trx) =>
-          trx
+        await ctx.db.transaction(async (trx) => {
+          const { numUpdatedRows } = await trx
             .updateTable('staffAccounts')
             .set({ weeklyReportEmail: null })
             .where('id', '=', recipient.id)
             .where('weeklyReportEmail', '=', recipient.weeklyReportEmail)
-            .execute(),
-        );
+            .executeTakeFirst();
+          if (numUpdatedRows === 1n) await recordLeave(trx, ctx.now(), recipient.username);
+        });
         return sendPage(reply, 'weekly-email', { state: 'done' });
       });
     },
@@ -87,12 +90,23 @@ function findAccount(query: Kysely<Tables>, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** As a change of the switch, which whoever has the email made without a session. */
+function recordLeave(trx: Kysely<Tables>, now: number, actor: string): Promise<unknown> {
+  const nothing = { params: undefined, body: undefined, response: undefined };
+  return recordAuditEntry(trx, now, {
+    actor,
+    endpoint: setWeeklyReport,
+    ...nothing,
+    value: 'off by its link',
+  });
+}
+
 async function findRecipient(ctx: AppContext, token: string) {
   const [, id] = token.match(/^(\d{1,9})\./) ?? [];
   if (!id) return undefined;
   const account = await ctx.db.query
     .selectFrom('staffAccounts')
-    .select(['id', 'weeklyReportEmail'])
+    .select(['id', 'username', 'weeklyReportEmail'])
     .where('id', '=', Number(id))
     .executeTakeFirst();
   const address = account?.weeklyReportEmail;

@@ -1,30 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Text } from '#content/types.ts';
-import { classNames } from '#ui/class-names.ts';
 import { LinkedText } from '../sections/linked-text.tsx';
+import { useFocus } from './use-focus.ts';
 
-/** The heading's level: 1 where the confirmation is a page of its own, after a form sent without JavaScript. */
-export type ConfirmationLevel = 1 | 3;
+type ConfirmationProps = { heading: string; text: Text; level: 2 | 3; children: ReactNode };
 
-type ConfirmationProps = {
-  heading: string;
-  text: Text;
-  level?: ConfirmationLevel | undefined;
-  className?: string;
-  children: ReactNode;
-};
-
-/** Takes the place of a form that was sent. */
-export function Confirmation({ heading, text, level = 3, className, children }: ConfirmationProps) {
+/** Takes the place of a form that was sent, and of its heading. */
+export function Confirmation({ heading, text, level, children }: ConfirmationProps) {
   const Heading = `h${level}` as const;
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
   return (
-    <div role="status" className={classNames('border-t pt-8', className)}>
-      <Heading ref={headingRef} tabIndex={-1} className={level === 1 ? 'text-h2' : 'text-h3'}>
+    <div role="status">
+      <Heading ref={useFocus()} tabIndex={-1} className="mb-5 max-w-[14ch] text-statement">
         {heading}
       </Heading>
-      <p className="mt-4 max-w-[48ch]">
+      <p className="mb-7 max-w-[44ch] text-lead">
         <LinkedText>{text}</LinkedText>
       </p>
       {children}

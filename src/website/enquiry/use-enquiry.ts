@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { RejectedForm } from '#contracts/server-pages.ts';
 import { type RestoredDraft, restoreDraft, saveDraft } from './draft.ts';
 import type { FormHandler } from './form-handler.ts';
@@ -23,7 +24,7 @@ export function useEnquiry<Reply>({ loadHandler, draftName, onRestored, rejected
   const form = useRef<HTMLFormElement>(null);
   const [isHydrated, setIsHydrated] = useState(false);
   const validation = useValidation(form, loadHandler, rejected?.errors);
-  const { submit, ...sending } = useSending(validation, draftName, rejected?.message);
+  const { submit, message, ...sending } = useSending(validation, draftName, rejected?.message);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
@@ -51,6 +52,11 @@ export function useEnquiry<Reply>({ loadHandler, draftName, onRestored, rejected
     },
     form,
     errors: validation.errors,
+    // It goes with the last mark.
+    message:
+      message === sendingCopy.checkMarked && Object.keys(validation.errors).length === 0
+        ? undefined
+        : message,
     ...sending,
   };
 }

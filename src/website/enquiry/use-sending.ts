@@ -2,10 +2,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { randomId } from '#contracts/random-id.ts';
+import { reportError } from '#contracts/report-error.ts';
 import type { FieldErrors, FormEntries } from '#contracts/server-pages.ts';
 import { MIN_FILL_MS } from '#rules/form-timing.ts';
+import { readEntries } from '#ui/form-entries.ts';
 import { clearDraft } from './draft.ts';
-import { readEntries, type useValidation } from './use-validation.ts';
+import type { useValidation } from './use-validation.ts';
 
 /** A margin for timers that fire early, so that only a bot is ever rejected as too fast. */
 const WAIT_MS = MIN_FILL_MS + 100;
@@ -38,9 +40,18 @@ export function useSending<Reply>(
   const validateAndSend = async (form: HTMLFormElement) => {
     // Not awaited when it is loaded, so that errors appear within the event.
     const { validate, send } = handler.current ?? (await load());
-    const entries = readEntries(form);
+    let entries: FormEntries;
+    let errors: FieldErrors;
+    try {
+      entries = readEntries(form);
+      errors = validate(entries);
+    } catch (error) {
+      // Something that this browser lacks. It sends the form itself, and the server validates.
+      void reportError(error);
+      form.submit();
+      return;
+    }
     for (const name of Object.keys(entries)) touched.current.add(name);
-    const errors = validate(entries);
     if (Object.keys(errors).length > 0) return showErrors(form, sendingCopy.checkMarked, errors);
     setErrors({});
     const body = { ...entries, filledInMs: String(await fillTime.waitForMinimum()) };

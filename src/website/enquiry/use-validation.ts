@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldErrors, FormEntries } from '#contracts/server-pages.ts';
+import type { FieldErrors } from '#contracts/server-pages.ts';
+import { readEntries } from '#ui/form-entries.ts';
 import { type FormHandler, useFormHandler } from './form-handler.ts';
 
 /** Shows errors beside the fields that the visitor has filled in and left. */
@@ -80,15 +81,4 @@ function usePointerDown(onRelease: () => void): RefObject<boolean> {
     };
   }, []);
   return isDown;
-}
-
-/** Controls that share a name make a list. */
-export function readEntries(form: HTMLFormElement): FormEntries {
-  const data = new FormData(form);
-  return Object.fromEntries(
-    [...new Set(data.keys())].map((name) => {
-      const values = data.getAll(name).filter((value) => typeof value === 'string');
-      return [name, values.length === 1 ? (values[0] ?? '') : values];
-    }),
-  );
 }

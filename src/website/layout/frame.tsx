@@ -36,20 +36,28 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+const RETRY_MS = 1000;
+
 /**
- * The notification area has inline styles, which the policy forbids in HTML, so it is loaded when the page is interactive.
- * When that fails, the page works without it, and the next notification tries again.
+ * The notification area is loaded with the first notification, which few visits have. When that fails, it is tried again
+ * until the notification can be shown.
  */
 function useToaster() {
   const [Toaster, setToaster] = useState<typeof import('#ui/toaster.tsx').Toaster>();
   useEffect(() => {
+    let retry = 0;
     const load = () =>
-      import('#ui/toaster.tsx').then(
+      void import('#ui/toaster.tsx').then(
         (module) => setToaster(() => module.Toaster),
-        () => undefined,
+        () => {
+          retry = window.setTimeout(load, RETRY_MS);
+        },
       );
-    load();
-    return onToastChange(load);
+    const unsubscribe = onToastChange(load);
+    return () => {
+      clearTimeout(retry);
+      unsubscribe();
+    };
   }, []);
   return Toaster;
 }

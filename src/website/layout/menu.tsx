@@ -19,7 +19,8 @@ export function Menu() {
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {
-    const isOpen = panel.current?.matches(':popover-open') ?? false;
+    // A browser without popovers throws at the selector. It shows no menu (frame.css).
+    const isOpen = panel.current?.popover ? panel.current.matches(':popover-open') : false;
     markOpen(isOpen);
     setOpen(isOpen);
   }, []);
@@ -27,12 +28,12 @@ export function Menu() {
     if (open) panel.current?.querySelector('a')?.focus();
   }, [open]);
 
-  const close = () => panel.current?.hidePopover();
+  const close = () => panel.current?.hidePopover?.();
   const keepFocusInside = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Tab') return;
     const controls = panel.current?.querySelectorAll('a') ?? [];
     const stops = [toggle.current, ...controls];
-    const here = stops.findIndex((stop) => stop?.matches(':focus'));
+    const here = stops.indexOf(document.activeElement as HTMLAnchorElement);
     const next = stops.at((here + (event.shiftKey ? -1 : 1)) % stops.length);
     event.preventDefault();
     next?.focus();
@@ -48,7 +49,7 @@ export function Menu() {
         aria-label={open ? header.closeMenu : header.openMenu}
         aria-expanded={open}
         aria-controls="menu"
-        className="grid size-12 place-content-center gap-[7px]"
+        className="grid size-12 place-content-center gap-[7px] not-supports-[selector(:popover-open)]:hidden"
       >
         <span className="menu-line w-[26px] border-t border-heading transition-[translate,rotate]" />
         <span className="menu-line w-[26px] border-t border-heading transition-[translate,rotate]" />

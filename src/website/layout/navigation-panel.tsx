@@ -14,7 +14,7 @@ export function PanelButton({ panel, id }: NavigationPanelProps) {
       type="button"
       popoverTarget={id}
       aria-label={panel.label}
-      className="-mr-2 grid w-7 place-items-center text-heading hover:text-accent-strong"
+      className="-mr-2 grid w-7 place-items-center text-heading not-supports-[selector(:popover-open)]:hidden hover:text-accent-strong"
     >
       <LineIcon viewBox="0 0 12 8" width={10} height={7}>
         <path d="M1 1.500l5 5 5-5" />
@@ -38,7 +38,7 @@ export function NavigationPanel({ panel, id }: NavigationPanelProps) {
             to={to}
             picture={picture}
             width={ofPage(panel.links.length > 5 ? 0.235 : 0.18)}
-            onClick={() => element.current?.hidePopover()}
+            onClick={() => element.current?.hidePopover?.()}
           />
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isStaffPath } from '#contracts/staff-path.ts';
-import { savesData } from '#ui/saves-data.ts';
+import { mayPrefetch } from '#ui/saves-data.ts';
 
-const prefetch = import.meta.env.SSR || savesData() ? 'none' : 'intent';
+const prefetch = import.meta.env.SSR || !mayPrefetch() ? 'none' : 'intent';
 
 /** A link to a page of the website, whose code and data load when the visitor is about to follow it. */
 export function PageLink(props: ComponentProps<typeof Link>) {

@@ -1,64 +1,59 @@
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
-import { sendingCopy } from '#content/forms/form-messages.ts';
-import type { NewContactMessage } from '#contracts/contact-messages.ts';
-import type { Constraints } from '#contracts/form-fields.ts';
+import type { Control } from '#content/requests/entered-field.ts';
 import type { RejectedForm } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
-import { TextAreaField, TextField } from '#ui/field.tsx';
-import { LinkButton } from '#website/layout/link-button.tsx';
-import { Confirmation, type ConfirmationLevel } from '../enquiry/confirmation.tsx';
+import { EnteredField } from '#ui/entered-field.tsx';
+import { Confirmation } from '../enquiry/confirmation.tsx';
 import { FormMessage, Honeypot, PrivacyNote, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 
 const loadHandler = () => import('./message-handler.ts').then(({ messageHandler }) => messageHandler);
 
 type MessageFormProps = {
-  constraints: Constraints<typeof NewContactMessage>;
+  controls: Control[];
   rejected?: RejectedForm | undefined;
 };
 
 /** A short message to the desk. Without JavaScript the browser posts it to the server. */
-export function MessageForm({ constraints, rejected }: MessageFormProps) {
+export function MessageForm({ controls, rejected }: MessageFormProps) {
   const { formProps, errors, message, failure, pending, reply, startOver } = useEnquiry({
     loadHandler,
     draftName: 'message',
     rejected,
   });
-  if (reply) return <MessageReceived onAnother={startOver} />;
-  const { fields } = messageForm;
-  const field = (name: keyof typeof fields) => ({
-    id: `message-${name}`,
-    name,
-    ...constraints[name],
-    label: fields[name],
-    error: errors[name],
-    defaultValue: rejected?.entries[name],
-  });
+  if (reply)
+    return (
+      <Confirmation heading={messageReceived.heading} text={messageReceived.text} level={3}>
+        <Button variant="line" size="lg" onClick={startOver}>
+          {messageReceived.another}
+        </Button>
+      </Confirmation>
+    );
   return (
     <form
       {...formProps}
       id="message-form"
       method="post"
-      action="/contact"
+      action="/api/contact-messages"
       aria-labelledby="message-heading"
       className="relative"
     >
-      <h3 id="message-heading" className="mb-5 text-h2 md:mb-7">
+      <h3 id="message-heading" className="mb-6 text-h2">
         {messageForm.heading}
       </h3>
       <FormMessage message={message} />
-      <RequiredNote className="mb-5" />
+      <RequiredNote className="mb-8" />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...field('name')} autoComplete="name" />
-        <TextField {...field('email')} type="email" autoComplete="email" />
-        <TextField
-          {...field('phone')}
-          type="tel"
-          label={`${fields.phone} (${sendingCopy.optional})`}
-          autoComplete="tel"
-        />
-        <TextField {...field('subject')} />
-        <TextAreaField {...field('message')} rows={5} className="sm:col-span-2" />
+        {controls.map((control) => (
+          <EnteredField
+            key={control.name}
+            control={control}
+            id={`message-${control.name}`}
+            error={errors[control.name]}
+            defaultValue={rejected?.entries[control.name]}
+            rows={5}
+          />
+        ))}
         <Honeypot id="message-website" />
         <div className="sm:col-span-2">
           <Button type="submit" variant="brass" size="lg" disabled={pending} className="max-sm:w-full">
@@ -69,25 +64,5 @@ export function MessageForm({ constraints, rejected }: MessageFormProps) {
         </div>
       </div>
     </form>
-  );
-}
-
-type MessageReceivedProps = { onAnother?: () => void; level?: ConfirmationLevel };
-
-/** Without `onAnother`, as on a page of its own, another message begins on the contact page. */
-export function MessageReceived({ onAnother, level }: MessageReceivedProps) {
-  const { heading, text, another } = messageReceived;
-  return (
-    <Confirmation heading={heading} text={text} level={level} className="border-hairline">
-      {onAnother ? (
-        <Button variant="text" onClick={onAnother}>
-          {another}
-        </Button>
-      ) : (
-        <LinkButton variant="text" to="/contact">
-          {another}
-        </LinkButton>
-      )}
-    </Confirmation>
   );
 }

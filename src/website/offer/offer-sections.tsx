@@ -1,12 +1,14 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { company, licenses } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
-import { hasEnded, type PaperState } from '#content/offers/offer-letter.ts';
+import { hasEnded } from '#content/offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
+import type { PaperState } from '#content/offers/offer-state.ts';
 import { phoneHref } from '#content/phone.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
 import type { CustomerOffer, RejectedForm } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
+import { FactRows } from '#ui/fact-rows.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { Disclosure } from '#ui/fold.tsx';
 import { OfferLetter } from '#ui/offer-letter.tsx';
@@ -33,7 +35,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
             {offerPage.question.sent}
           </p>
         )}
-        {rejected && <Rejected form={rejected} />}
+        {rejected && <Rejected form={rejected} changes={offer.changes ?? []} />}
         {!isOpen && <NextStep offer={offer} state={state} />}
         <OfferLetter
           letter={letter}
@@ -70,7 +72,7 @@ function confirms({ changesBooking }: CustomerOffer): string {
 }
 
 function Answers({ offer }: { offer: CustomerOffer }) {
-  const { path, rejected, changesBooking } = offer;
+  const { rejected, changesBooking } = offer;
   const { total } = offer.letter;
   return (
     <div className="max-lg:contents lg:sticky lg:top-28 print:hidden">
@@ -84,31 +86,31 @@ function Answers({ offer }: { offer: CustomerOffer }) {
         <p className="mt-1 text-small text-quiet lg:mt-3">
           <LinkedText>{offerPage.agree}</LinkedText>
         </p>
-        <form method="post" action={`${path}/accept`} className="mt-2 lg:mt-4">
+        <AnswerForm offer={offer} name="accept" className="mt-2 lg:mt-4">
           <Button type="submit" variant="dark" size="lg" className="w-full px-4!">
             {offerPage.accept(total)}
           </Button>
-        </form>
+        </AnswerForm>
       </div>
       <div className="lg:mt-6">
         <p className="text-small">{confirms(offer)}</p>
         <div className="mt-4 border-b border-hairline">
           <Disclosure summary={offerPage.question.summary} isOpen={rejected?.entries.question !== undefined}>
-            <form method="post" action={`${path}/question`} className="pt-2 pb-6">
+            <AnswerForm offer={offer} name="question" className="pt-2 pb-6">
               <AnswerField name="question" label={offerPage.question.text} rejected={rejected} required />
               <Button type="submit" className="mt-4">
                 {offerPage.question.button}
               </Button>
-            </form>
+            </AnswerForm>
           </Disclosure>
           <Disclosure summary={offerPage.decline.summary} isOpen={rejected?.entries.reason !== undefined}>
-            <form method="post" action={`${path}/decline`} className="pt-2 pb-6">
+            <AnswerForm offer={offer} name="decline" className="pt-2 pb-6">
               <p className="mb-4">{changesBooking ? offerPage.change.ask : offerPage.decline.ask}</p>
               <AnswerField name="reason" label={offerPage.decline.reason} rejected={rejected} />
               <Button type="submit" className="mt-4">
                 {offerPage.decline.button}
               </Button>
-            </form>
+            </AnswerForm>
           </Disclosure>
         </div>
         <p className="mt-4 text-small text-quiet">
@@ -116,6 +118,18 @@ function Answers({ offer }: { offer: CustomerOffer }) {
         </p>
       </div>
     </div>
+  );
+}
+
+type AnswerFormProps = { offer: CustomerOffer; name: string; className?: string; children: ReactNode };
+
+/** Names the ride that the page shows: an answer to another one is not taken. */
+function AnswerForm({ offer: { path, seen }, name, className, children }: AnswerFormProps) {
+  return (
+    <form method="post" action={`${path}/${name}`} className={className}>
+      <input type="hidden" name="seen" value={seen} />
+      {children}
+    </form>
   );
 }
 
@@ -160,11 +174,25 @@ function Outcome({
   );
 }
 
-function Rejected({ form }: { form: RejectedForm }) {
+type RideChange = NonNullable<CustomerOffer['changes']>[number];
+
+function Rejected({ form, changes }: { form: RejectedForm; changes: RideChange[] }) {
   return (
-    <p role="alert" className="col-span-full max-w-[60ch] border-l-2 border-err pl-4 text-err">
-      {form.message}
-    </p>
+    <div className="col-span-full max-w-[60ch]">
+      <p role="alert" className="border-l-2 border-err pl-4 text-err">
+        {form.message}
+      </p>
+      {changes.length > 0 && (
+        <FactRows
+          className="mt-4"
+          rowClassName="gap-x-4 py-2 sm:grid-cols-[12rem_1fr]"
+          rows={changes.map(({ label, before = '', now = '' }) => ({
+            label,
+            value: offerPage.changed.value(now, before),
+          }))}
+        />
+      )}
+    </div>
   );
 }
 
@@ -194,16 +222,17 @@ function NextStep({ offer, state }: { offer: CustomerOffer; state: SettledState 
   );
 }
 
-function NewQuote({ offer: { path, isAsked, rejected } }: { offer: CustomerOffer }) {
+function NewQuote({ offer }: { offer: CustomerOffer }) {
+  const { isAsked, rejected } = offer;
   if (isAsked) return <p role="status">{offerPage.newQuote.sent}</p>;
   return (
-    <form method="post" action={`${path}/new-quote`}>
+    <AnswerForm offer={offer} name="new-quote">
       <p className="mb-4">{offerPage.newQuote.lead}</p>
       <AnswerField name="changes" label={offerPage.newQuote.text} rejected={rejected} rows={2} />
       <Button type="submit" variant="dark" size="lg" className="mt-5 w-full px-4!">
         {offerPage.newQuote.button}
       </Button>
-    </form>
+    </AnswerForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as page from '#content/pages/contact.ts';
-import { NewContactMessage } from '#contracts/contact-messages.ts';
-import { constraintsOf } from '#contracts/form-fields.ts';
+import { messageFields } from '#content/requests/contact-message.ts';
+import { controlsOf } from '#content/requests/entered-field.ts';
 import type { RejectedForm } from '#contracts/server-pages.ts';
 import { SectionPair } from '#ui/section.tsx';
 import { MessageForm } from '#website/message/message-form.tsx';
@@ -21,7 +21,7 @@ export const meta = () => pageMeta(page.seo, '/contact', [faqPage(page.faq)]);
 
 /** Runs at build time. */
 export function loader() {
-  return { constraints: constraintsOf(NewContactMessage) };
+  return { controls: controlsOf(messageFields) };
 }
 
 export default function ContactRoute({ loaderData }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ type ContactPageProps = Route.ComponentProps['loaderData'] & {
   rejected?: RejectedForm;
 };
 
-export function ContactPage({ constraints, rejected }: ContactPageProps) {
+export function ContactPage({ controls, rejected }: ContactPageProps) {
   return (
     <>
       <PageHero hero={page.hero}>
@@ -42,14 +42,14 @@ export function ContactPage({ constraints, rejected }: ContactPageProps) {
       <ContactMethods content={page.methods} surface="paper" id="contact-methods" />
       <ListsSection content={page.areas} surface="paper" />
       <WaysToReach content={page.reach} surface="ink" id="quote-form">
-        <MessageForm constraints={constraints} rejected={rejected} />
+        <MessageForm controls={controls} rejected={rejected} />
       </WaysToReach>
       <SectionPair surface="paper">
         <FactTablePart content={page.advice} />
         <Asides content={page.lastMinute} />
       </SectionPair>
       <FaqSection content={page.faq} surface="ink" />
-      <ClosingSection content={page.closing} />
+      <ClosingSection content={page.closing} hasDesk={false} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsPart } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
-import { PointsSection } from '#website/sections/points.tsx';
+import { PointsSection, StatementPoints } from '#website/sections/points.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
 
@@ -18,7 +18,7 @@ export default function CorporateTravelPage() {
   return (
     <>
       <PageHero hero={page.hero} />
-      <PointsSection content={page.highlights} surface="ink" />
+      <StatementPoints content={page.highlights} surface="ink" />
       <SeeAPrice service="corporate-travel" />
       <SectionPair surface="paper" wideFirst>
         <ListsPart content={page.services} />

@@ -8,7 +8,7 @@ import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
-import { PointsSection } from '#website/sections/points.tsx';
+import { PointsSection, StatementPoints } from '#website/sections/points.tsx';
 import { StepsSection } from '#website/sections/steps.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
@@ -19,7 +19,7 @@ export default function GroupTransportationPage() {
   return (
     <>
       <PageHero hero={page.hero} />
-      <PointsSection content={page.highlights} surface="ink" />
+      <StatementPoints content={page.highlights} surface="ink" />
       <SeeAPrice service="group-transportation" />
       <ListsSection content={page.services} surface="paper" />
       <FullPicture name={page.moment} />

@@ -2,8 +2,6 @@ import { vehicles } from '#content/fleet/vehicles.ts';
 import { home } from '#content/pages/home.ts';
 import { services } from '#content/services/index.ts';
 import type { Vehicle } from '#content/types.ts';
-import { constraintsOf } from '#contracts/form-fields.ts';
-import { EmailSignup } from '#contracts/vip.ts';
 import { Film } from '#website/pictures/film.tsx';
 import { ofPage } from '#website/pictures/sizes.ts';
 import { SeeAPrice } from '#website/quote/see-a-price.tsx';
@@ -34,14 +32,14 @@ export function meta({ loaderData: { home, services } }: Route.MetaArgs) {
 
 /** Runs at build time: the copy is part of the HTML and not of the script. */
 export function loader() {
-  return { home, services, cards: vehicles.map(fleetCard), signup: constraintsOf(EmailSignup) };
+  return { home, services, cards: vehicles.map(fleetCard) };
 }
 
 function fleetCard({ slug, name, badge, badgeColor, description, features, pictures }: Vehicle): FleetCard {
   return { slug, name, badge, badgeColor, description, features, picture: pictures.front };
 }
 
-export default function HomePage({ loaderData: { home, services, cards, signup } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, services, cards } }: Route.ComponentProps) {
   return (
     <>
       <HomeHero hero={home.hero} />
@@ -50,8 +48,8 @@ export default function HomePage({ loaderData: { home, services, cards, signup }
       <AboutCompany content={home.about} surface="ink" id="about" />
       <ServiceCards content={{ ...home.services, cards: services }} surface="paper" id="services" />
       <FleetCards content={{ ...home.fleet, cards }} surface="ink" id="fleet" />
-      <VipClub content={home.vip} id="vip-club">
-        <VipSignup constraints={signup} />
+      <VipClub picture={home.vip.picture} id="vip-club">
+        <VipSignup invitation={home.vip} />
       </VipClub>
       <ContactSection
         content={home.contact}

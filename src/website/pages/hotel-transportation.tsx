@@ -7,7 +7,7 @@ import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PackagesSection } from '#website/sections/packages.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
-import { PointsSection } from '#website/sections/points.tsx';
+import { PointsSection, StatementPoints } from '#website/sections/points.tsx';
 import { StepsSection } from '#website/sections/steps.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
@@ -21,7 +21,7 @@ export default function HotelTransportationPage() {
       <PointsSection content={page.guestServices} surface="paper" />
       <ListsSection content={page.hotelServices} surface="ink" />
       <FullPicture name={page.moment} />
-      <PointsSection content={page.benefits} surface="ink" folds />
+      <StatementPoints content={page.benefits} surface="ink" folds />
       <PointsSection content={page.hotels} surface="paper" folds />
       <VehicleChoicesSection content={page.fleet} surface="ink" />
       <StepsSection content={page.experience} surface="ink" />

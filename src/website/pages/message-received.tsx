@@ -1,13 +1,15 @@
 import { messageReceived } from '#content/forms/contact-message.ts';
-import { MessageReceived } from '#website/message/message-form.tsx';
-import { InkPage } from '#website/sections/notice-page.tsx';
+import { Receipt } from '#website/enquiry/receipt.tsx';
+import { LinkButton } from '#website/layout/link-button.tsx';
 
 export const title = messageReceived.heading;
 
 export default function MessageReceivedPage() {
   return (
-    <InkPage>
-      <MessageReceived level={1} />
-    </InkPage>
+    <Receipt heading={title} text={messageReceived.text} picture="desk-night">
+      <LinkButton to="/contact" size="lg">
+        {messageReceived.another}
+      </LinkButton>
+    </Receipt>
   );
 }

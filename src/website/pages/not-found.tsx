@@ -18,32 +18,28 @@ export default function NotFoundRoute() {
 export function NotFoundPage() {
   return (
     <div className="ink pt-header">
-      <div className="wrap grid gap-x-gutter gap-y-16 py-section lg:grid-cols-12">
-        <div className="lg:col-span-6">
-          <h1 className="max-w-[9em] text-hero">{notFound.title}</h1>
-          <p className="mt-8 text-lead">{notFound.text}</p>
-          <p className="mt-4 max-w-[48ch] text-quiet">{notFound.lead}</p>
-          <div className="mt-10">
-            <LinkButton variant="brass" size="lg" href={phoneHref(header.phone)}>
-              {notFound.call} {phoneLabel(header.phone)}
-            </LinkButton>
-          </div>
-        </div>
-        <ul className="self-end border-t border-hairline lg:col-span-5 lg:col-start-8">
+      <div className="wrap py-section">
+        <h1 className="line-ends max-w-[9em] text-hero">{notFound.title}</h1>
+        <p className="mt-8 text-lead">{notFound.text}</p>
+        <p className="mt-4 max-w-[48ch] text-quiet">{notFound.lead}</p>
+        <ul className="mt-6 grid gap-x-8 md:grid-cols-3">
           {notFound.ways.map((way) => (
-            <li key={way.label} className="border-b border-hairline">
-              <PageLink to={way.to} className="group/arrow flex items-center justify-between gap-6 py-6">
-                <span>
-                  <span className="block font-display text-h3 font-light text-heading">{way.label}</span>
-                  <span className="mt-1 block text-small text-quiet">{way.text}</span>
+            <li key={way.label}>
+              <PageLink to={way.to} className="group/arrow block py-4">
+                <span className="flex items-center gap-4 font-display text-h3 font-light text-heading">
+                  {way.label}
+                  <span className="text-accent">
+                    <Arrow />
+                  </span>
                 </span>
-                <span className="text-accent">
-                  <Arrow />
-                </span>
+                <span className="mt-1 block text-small text-quiet">{way.text}</span>
               </PageLink>
             </li>
           ))}
         </ul>
+        <LinkButton variant="brass" size="lg" href={phoneHref(header.phone)} className="mt-6">
+          {notFound.call} {phoneLabel(header.phone)}
+        </LinkButton>
       </div>
       <Picture
         name="hero-wide"

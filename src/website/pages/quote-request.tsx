@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { priceForm } from '#content/forms/price-form.ts';
 import * as page from '#content/pages/quote-request.ts';
-import { constraintsOf } from '#contracts/form-fields.ts';
-import { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { controlsOf } from '#content/requests/entered-field.ts';
+import { askedFields } from '#content/requests/quote-fields.ts';
 import type { RejectedForm } from '#contracts/server-pages.ts';
 import { Section } from '#ui/section.tsx';
 import { QuoteForm } from '#website/quote/quote-form.tsx';
@@ -14,9 +14,9 @@ import type { Route } from './+types/quote-request';
 
 export const meta = () => pageMeta(page.seo, '/quote-request');
 
-/** Runs at build time. */
+/** Runs at build time: the page carries its controls and not the descriptions of its fields. */
 export function loader() {
-  return { constraints: constraintsOf(NewQuoteRequest) };
+  return { controls: controlsOf(askedFields) };
 }
 
 const QuoteReceived = lazy(() =>
@@ -34,7 +34,7 @@ type QuoteRequestPageProps = Route.ComponentProps['loaderData'] & {
   prices?: ReactNode;
 };
 
-export function QuoteRequestPage({ constraints, rejected, prices }: QuoteRequestPageProps) {
+export function QuoteRequestPage({ controls, rejected, prices }: QuoteRequestPageProps) {
   const { received, confirm } = useReceivedQuote();
   // Without a Suspense boundary of its own, which would show an empty page for a moment.
   if (received) return <QuoteReceived key={received.reference} quote={received} onChange={confirm} />;
@@ -50,7 +50,7 @@ export function QuoteRequestPage({ constraints, rejected, prices }: QuoteRequest
         </div>
       )}
       <Section surface="paper" isNear>
-        <QuoteForm constraints={constraints} rejected={rejected} onSent={confirm} />
+        <QuoteForm controls={controls} rejected={rejected} onSent={confirm} />
       </Section>
       <ClosingSection content={page.closing} />
     </>

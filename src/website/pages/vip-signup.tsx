@@ -1,14 +1,10 @@
 import { noscriptCopy } from '#content/forms/server-pages.ts';
-import { constraintsOf } from '#contracts/form-fields.ts';
 import type { PageData } from '#contracts/server-pages.ts';
-import { EmailSignup } from '#contracts/vip.ts';
 import { Section } from '#ui/section.tsx';
 import { NoticePage } from '#website/sections/notice-page.tsx';
 import { VipSignup } from '#website/vip/vip-signup.tsx';
 
 export const title = noscriptCopy.notTaken;
-
-const constraints = constraintsOf(EmailSignup);
 
 /** A signup of the VIP Club that was sent without JavaScript and not accepted. */
 export default function VipSignupPage({ form }: PageData['vip-signup']) {
@@ -18,7 +14,7 @@ export default function VipSignupPage({ form }: PageData['vip-signup']) {
         <p>{form.message}</p>
       </NoticePage>
       <Section surface="paper">
-        <VipSignup constraints={constraints} email={String(form.entries.email ?? '')} />
+        <VipSignup email={String(form.entries.email ?? '')} />
       </Section>
     </>
   );

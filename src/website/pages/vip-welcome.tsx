@@ -1,13 +1,16 @@
 import { vipWelcome } from '#content/forms/vip.ts';
-import { InkPage } from '#website/sections/notice-page.tsx';
-import { VipWelcome } from '#website/vip/vip-signup.tsx';
+import { Receipt } from '#website/enquiry/receipt.tsx';
+import { LinkButton } from '#website/layout/link-button.tsx';
 
 export const title = vipWelcome.heading;
 
 export default function VipWelcomePage() {
+  const { text, action } = vipWelcome;
   return (
-    <InkPage>
-      <VipWelcome level={1} />
-    </InkPage>
+    <Receipt heading={title} text={text} picture="cabin-seat">
+      <LinkButton to={action.to} variant="brass" size="lg">
+        {action.label}
+      </LinkButton>
+    </Receipt>
   );
 }

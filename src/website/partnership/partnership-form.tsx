@@ -11,7 +11,7 @@ import { LinkedText } from '../sections/linked-text.tsx';
  * Nothing is sent or stored: the entries stay in the form. A form with `method="dialog"` outside a dialog does nothing on
  * submit, so the button sends nothing without JavaScript either.
  */
-export function PartnershipForm() {
+export function PartnershipForm({ onFinished }: { onFinished: (mailTo: string) => void }) {
   const form = useRef<HTMLFormElement>(null);
 
   const [mailTo, setMailTo] = useState(`mailto:${company.email.info}`);
@@ -26,6 +26,8 @@ export function PartnershipForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     window.alert(copy.thanks);
+    // Before the answers go: they can still be emailed.
+    onFinished(mailToWith(event.currentTarget));
     event.currentTarget.reset();
     setMailTo(mailToWith(event.currentTarget));
   };
@@ -120,22 +122,20 @@ export function PartnershipForm() {
       </Group>
       <div className="grid gap-6">
         <CheckboxField name="consent" label={copy.consent} required />
-        <div className="flex flex-wrap gap-4 max-sm:flex-col print:hidden">
+        <div className="flex flex-wrap gap-x-6 gap-y-4 max-sm:flex-col print:hidden">
           <Button type="submit" variant="dark" size="lg">
             {copy.submit}
           </Button>
           <LinkButton href={mailTo} size="lg" className="noscript:hidden">
             {copy.emailAnswers}
           </LinkButton>
-          <Button
+          <button
             type="button"
-            variant="line"
-            size="lg"
             onClick={() => window.print()}
-            className="noscript:hidden"
+            className="min-h-12 text-action font-medium text-accent underline underline-offset-4 hover:text-accent-strong noscript:hidden"
           >
             {copy.print}
-          </Button>
+          </button>
         </div>
       </div>
     </form>

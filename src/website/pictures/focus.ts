@@ -6,7 +6,7 @@ import type { PictureName } from '#content/pictures/manifest.ts';
  */
 export const focus: Partial<Record<PictureName, string>> = {
   'cabin-door': 'object-[42%_58%]',
-  'desk-night': 'object-[62%_62%]',
+  'desk-night': 'object-[100%_10%]',
   'hero-wide': 'object-[50%_92%]',
   'place-apron-escalade': 'object-[56%_70%]',
   'place-avenue-maybach': 'object-[75%_70%]',

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { sendingCopy } from '#content/forms/form-messages.ts';
-import { quoteForm } from '#content/forms/quote-form.ts';
+import { maxLengths, sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
+import { quoteFields } from '#content/requests/quote-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { RunningText } from '#ui/running-text.tsx';
@@ -58,23 +58,23 @@ export function ContactCorrection({ reference, receiptKey, contact, onCorrected 
       {isOpen ? (
         <form onSubmit={save} className="mt-4 grid gap-4 sm:grid-cols-2">
           <TextField
-            label={quoteForm.fields.email.label}
+            label={quoteFields.email.form.label}
             name="email"
             type="email"
             autoComplete="email"
             defaultValue={current.email}
             autoFocus
             required
-            maxLength={254}
+            maxLength={maxLengths.email}
           />
           <TextField
-            label={quoteForm.fields.phone.label}
+            label={quoteFields.phone.form.label}
             name="phone"
             type="tel"
             autoComplete="tel"
             defaultValue={current.phone}
             required
-            maxLength={40}
+            maxLength={maxLengths.phone}
           />
           <Button
             type="submit"

@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { messageFields } from '#content/requests/contact-message.ts';
+import { controlsOf } from '#content/requests/entered-field.ts';
+import { askedFields } from '#content/requests/quote-fields.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
-import { constraintsOf } from '#contracts/form-fields.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { MessageForm } from '../message/message-form.tsx';
 import { QuoteForm } from './quote-form.tsx';
@@ -15,12 +17,12 @@ const forms: [string, string[], ReactElement][] = [
   [
     'quote form',
     Object.keys(NewQuoteRequest.shape),
-    <QuoteForm key="quote" constraints={constraintsOf(NewQuoteRequest)} onSent={() => {}} />,
+    <QuoteForm key="quote" controls={controlsOf(askedFields)} onSent={() => {}} />,
   ],
   [
     'contact form',
     Object.keys(NewContactMessage.shape),
-    <MessageForm key="message" constraints={constraintsOf(NewContactMessage)} />,
+    <MessageForm key="message" controls={controlsOf(messageFields)} />,
   ],
 ];
 

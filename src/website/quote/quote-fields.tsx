@@ -1,16 +1,14 @@
 import { type FocusEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { seatMessage } from '#content/forms/quote-messages.ts';
-import type { Constraints } from '#contracts/form-fields.ts';
-import type { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import type { Control } from '#content/requests/entered-field.ts';
+import type { QuoteFormField } from '#contracts/analytics.ts';
 import type { FieldErrors, FormEntries } from '#contracts/server-pages.ts';
 import { hasFlight, isTransfer } from '#rules/occasions.ts';
 import { coachesOf, findSeatShortage } from '#rules/vehicles.ts';
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { EnteredField, type EnteredFieldProps } from '#ui/entered-field.tsx';
 import type { useQuoteEntries } from './use-quote-entries.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
-
-const { groups, fields } = quoteForm;
 
 const EmailSuggestion = lazy(() =>
   import('./email-suggestion.tsx').then((module) => ({ default: module.EmailSuggestion })),
@@ -19,7 +17,7 @@ const EmailSuggestion = lazy(() =>
 // Created once, so that the memoized field does not render with every key.
 const occasionOptions = (
   <>
-    <option value="">{quoteForm.fields.eventType.choose}</option>
+    <option value="">{quoteForm.chooseOccasion}</option>
     {occasions.map(({ label }) => (
       <option key={label} value={label}>
         {label}
@@ -33,8 +31,11 @@ function scrollIntoView(event: FocusEvent<HTMLTextAreaElement>): void {
   event.currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
+export type QuoteControl = Control<QuoteFormField>;
+
 export type QuoteFieldsProps = {
-  constraints: Constraints<typeof NewQuoteRequest>;
+  /** Of the quote form's fields, in their order. */
+  controls: QuoteControl[];
   errors: FieldErrors;
   /** Entries that were sent without JavaScript and not accepted. */
   rejected: FormEntries | undefined;
@@ -44,112 +45,74 @@ export type QuoteFieldsProps = {
   onChange: () => void;
 };
 
-export function QuoteFields(props: QuoteFieldsProps) {
-  return (
-    <>
-      <RideFields {...props} />
-      <PlaceFields {...props} />
-      <PeopleFields {...props} />
-      <ContactFields {...props} />
-    </>
-  );
-}
-
-function RideFields({ entries: { ride, firstDay }, ...props }: QuoteFieldsProps) {
-  return (
-    <Group {...groups.ride}>
-      <SelectField {...choice('eventType', props)}>{occasionOptions}</SelectField>
-      <TextField
-        {...field('duration', props)}
-        type="number"
-        inputMode="numeric"
-        {...(isTransfer(ride.eventType) && fields.transferDuration)}
-      />
-      <TextField {...field('eventDate', props)} type="date" min={firstDay} />
-      <TextField {...field('pickupTime', props)} type="time" />
-    </Group>
-  );
-}
-
-function PlaceFields({ entries: { isHydrated, ride, firstDay }, ...props }: QuoteFieldsProps) {
-  // A hidden control is not sent. Without JavaScript it is always visible.
-  const visibleIf = (condition: boolean | undefined) => ({
-    disabled: isHydrated && !condition,
-    className: condition ? undefined : 'hidden noscript:block',
-  });
-  return (
-    <Group {...groups.places}>
-      <TextField {...field('pickupLocation', props)} autoComplete="address-line1" />
-      <TextField {...field('dropoffLocation', props)} autoComplete="off" />
-      <TextField
-        {...field('flightNumber', props)}
-        autoComplete="off"
-        {...visibleIf(hasFlight(ride.eventType))}
-      />
-      <TextField {...field('stops', props)} autoComplete="off" className="sm:col-span-2" />
-      <CheckboxField
-        {...field('roundTrip', props)}
-        defaultValue="yes"
-        defaultChecked={props.rejected?.roundTrip === 'yes'}
-        className="sm:col-span-2"
-      />
-      <TextField {...field('returnDate', props)} type="date" min={firstDay} {...visibleIf(ride.roundTrip)} />
-      <TextField {...field('returnTime', props)} type="time" {...visibleIf(ride.roundTrip)} />
-    </Group>
-  );
-}
-
-function PeopleFields({ entries: { ride, vip }, onChange, ...props }: QuoteFieldsProps) {
-  const { errors, rejected } = props;
+/** The fields as their descriptions say, and what only this form knows of some of them. */
+export function QuoteFields({ controls, errors, rejected, entries, form, onChange }: QuoteFieldsProps) {
+  const { isHydrated, ride, vip, firstDay } = entries;
   const coaches = coachesOf(ride);
   const shortage = findSeatShortage(ride);
-  return (
-    <Group {...groups.people}>
-      <TextField
-        {...field('passengers', props)}
-        type="number"
-        inputMode="numeric"
-        error={errors.passengers ?? (shortage && seatMessage(shortage))}
-        hint={
-          coaches.needed > coaches.chosen
-            ? quoteForm.coaches(ride.passengers ?? 0, coaches.needed)
-            : undefined
-        }
-      />
-      <VehicleFields
-        field={choice('vehicleType', props)}
-        chosen={ride.additionalVehicles ?? []}
-        rejected={[rejected?.additionalVehicles ?? []].flat()}
-        error={errors.additionalVehicles}
-        onChange={onChange}
-      />
-      <TextField
-        {...field('vipCode', props)}
-        autoComplete="off"
-        error={errors.vipCode ?? vip.error}
-        hint={vip.hint}
-        className="sm:col-start-1"
-      />
-      <TextAreaField {...field('notes', props)} onFocus={scrollIntoView} className="sm:col-span-2" />
+  const own: { [Name in QuoteFormField]?: Partial<EnteredFieldProps> } = {
+    eventType: { options: occasionOptions },
+    ...(isTransfer(ride.eventType) && { duration: quoteForm.transferDuration }),
+    eventDate: { min: firstDay },
+    // A placeholder of one space: the line between them is drawn when there is something else.
+    pickupLocation: { placeholder: ' ', className: 'route-from [--route-gap:1.5rem]' },
+    dropoffLocation: { placeholder: ' ', className: 'route-to' },
+    returnDate: { min: firstDay },
+    passengers: {
+      error: errors.passengers ?? (shortage && seatMessage(shortage)),
+      hint:
+        coaches.needed > coaches.chosen ? quoteForm.coaches(ride.passengers ?? 0, coaches.needed) : undefined,
+    },
+    vipCode: { error: errors.vipCode ?? vip.error, hint: vip.hint },
+    notes: { onFocus: scrollIntoView },
+  };
+  const isFor = { flights: hasFlight(ride.eventType), 'round trips': ride.roundTrip };
+  const propsOf = (control: QuoteControl) => {
+    const isShown = !control.shownFor || isFor[control.shownFor];
+    return {
+      control,
+      id: `quote-${control.name}`,
+      error: errors[control.name],
+      defaultValue: rejected?.[control.name],
+      // A hidden control is not sent. Without JavaScript it is always visible.
+      ...(control.shownFor && { disabled: isHydrated && !isShown }),
+      ...(!isShown && { className: 'hidden noscript:block' }),
+      ...own[control.name],
+    };
+  };
+  const render = (control: QuoteControl) => {
+    const { name } = control;
+    // The first vehicle brings the others.
+    if (name === 'additionalVehicles') return undefined;
+    if (name === 'vehicleType')
+      return (
+        <VehicleFields
+          key={name}
+          field={propsOf(control)}
+          chosen={ride.additionalVehicles ?? []}
+          rejected={[rejected?.additionalVehicles ?? []].flat()}
+          error={errors.additionalVehicles}
+          onChange={onChange}
+        />
+      );
+    if (name === 'email')
+      return (
+        <div key={name}>
+          <EnteredField {...propsOf(control)} />
+          {isHydrated && (
+            <Suspense>
+              <EmailSuggestion form={form} onAccept={onChange} />
+            </Suspense>
+          )}
+        </div>
+      );
+    return <EnteredField key={name} {...propsOf(control)} />;
+  };
+  return Object.entries(quoteForm.groups).map(([group, words]) => (
+    <Group key={group} {...words}>
+      {controls.filter((control) => control.group === group).map(render)}
     </Group>
-  );
-}
-
-function ContactFields({ entries: { isHydrated }, form, onChange, ...props }: QuoteFieldsProps) {
-  return (
-    <Group {...groups.contact}>
-      <TextField {...field('fullName', props)} autoComplete="name" className="sm:col-span-2" />
-      <div>
-        <TextField {...field('email', props)} type="email" autoComplete="email" />
-        {isHydrated && (
-          <Suspense>
-            <EmailSuggestion form={form} onAccept={onChange} />
-          </Suspense>
-        )}
-      </div>
-      <TextField {...field('phone', props)} type="tel" autoComplete="tel" />
-    </Group>
-  );
+  ));
 }
 
 function Group({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
@@ -160,28 +123,4 @@ function Group({ legend, note, children }: { legend: string; note: string; child
       <div className="mt-5 grid gap-6 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
-}
-
-type FieldSource = Pick<QuoteFieldsProps, 'constraints' | 'errors' | 'rejected'>;
-
-function field(
-  name: keyof typeof fields & keyof QuoteFieldsProps['constraints'],
-  { constraints, errors, rejected }: FieldSource,
-) {
-  const { label, hint }: { label: string; hint?: string } = fields[name];
-  return {
-    id: `quote-${name}`,
-    name,
-    ...constraints[name],
-    label,
-    hint,
-    error: errors[name],
-    defaultValue: rejected?.[name],
-  };
-}
-
-/** A choice has no length. */
-function choice(name: 'eventType' | 'vehicleType', source: FieldSource) {
-  const { maxLength: _, ...select } = field(name, source);
-  return select;
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FormMessage, Honeypot, PrivacyNote, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
-import { QuoteFields, type QuoteFieldsProps } from './quote-fields.tsx';
+import { type QuoteControl, QuoteFields } from './quote-fields.tsx';
 import { prefill, useQuoteEntries } from './use-quote-entries.ts';
 
 /** Checked by its type, so that the page does not load what the tracker needs. */
@@ -22,13 +22,13 @@ const loadHandler = async () => {
 };
 
 type QuoteFormProps = {
-  constraints: QuoteFieldsProps['constraints'];
+  controls: QuoteControl[];
   rejected?: RejectedForm | undefined;
   onSent: (quote: ReceivedQuote) => void;
 };
 
 /** The quote form with its estimate beside it. Without JavaScript the browser posts it to the server. */
-export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
+export function QuoteForm({ controls, rejected, onSent }: QuoteFormProps) {
   const { formProps, form, errors, message, failure, pending, reply } = useEnquiry({
     loadHandler,
     draftName: 'quote-request',
@@ -47,18 +47,18 @@ export function QuoteForm({ constraints, rejected, onSent }: QuoteFormProps) {
     formProps.onChange();
     entries.readForm();
   };
-  const fieldsProps = { constraints, errors, rejected: rejected?.entries, entries, form, onChange: change };
+  const fieldsProps = { controls, errors, rejected: rejected?.entries, entries, form, onChange: change };
   return (
     <form
       {...formProps}
       onChange={change}
       id={FORM_ID}
       method="post"
-      action="/quote-request"
+      action="/api/quote-requests"
       className="estimate-form relative"
     >
       <FormMessage message={message} />
-      <RequiredNote className="mb-3 sm:mb-5" />
+      <RequiredNote className="mb-8" />
       <div className="flex flex-col gap-y-14 lg:grid lg:grid-cols-12 lg:gap-x-gutter">
         <div className="grid gap-14 lg:col-span-8">
           <QuoteFields {...fieldsProps} />

@@ -1,6 +1,5 @@
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
-import { quoteRequestFields } from '#content/requests/quote-request.ts';
-import { recapFacts } from '#content/requests/request-field.ts';
+import { quoteRecap } from '#content/requests/quote-route.ts';
 import { bookingEntriesOf, bookingUrl } from '#content/reservations.ts';
 import { call } from '#contracts/client.ts';
 import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
@@ -10,6 +9,7 @@ import { rideAdvice } from '#rules/deadlines.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import { withNamedVehicles } from '#rules/vehicles.ts';
 import type { FormHandler } from '../enquiry/form-handler.ts';
+import { optedOut } from '../tracking/identity.ts';
 
 /** Validates each field by its schema, then the rules across fields. */
 export const quoteHandler: FormHandler<ReceivedQuote> = {
@@ -32,13 +32,14 @@ export const quoteHandler: FormHandler<ReceivedQuote> = {
       advice: rideAdvice(quoteRequest, Date.now()),
       bookingUrl: bookingUrl(bookingEntriesOf(quoteRequest)),
       contact: { email: quoteRequest.email, phone: quoteRequest.phone },
-      facts: recapFacts(quoteRequestFields, { ...withNamedVehicles(quoteRequest), estimate }),
+      ...quoteRecap({ ...withNamedVehicles(quoteRequest), estimate }),
     };
   },
 };
 
-/** The analytics session of this visitor, where there is one. */
+/** The analytics session of this visitor, where there is one. It may be left from before they opted out. */
 function visitId(): string | undefined {
+  if (optedOut()) return undefined;
   try {
     const id = localStorage.getItem(storageKeys.sessionId) ?? '';
     return NewQuoteRequest.shape.analyticsSessionId.safeParse(id).data;

@@ -70,8 +70,14 @@ export function SeeAPrice({ service, vehicle }: SeeAPriceProps) {
           </noscript>
           {service && <input type="hidden" name="service" value={service} />}
           {vehicle && <input type="hidden" name="vehicle" value={vehicle} />}
-          <TextField {...field('pickupLocation', 'text', 'col-span-2 xl:col-span-1')} maxLength={200} />
-          <TextField {...field('dropoffLocation', 'text', 'col-span-2 xl:col-span-1')} maxLength={200} />
+          <TextField
+            {...field('pickupLocation', 'text', 'route-from col-span-2 xl:col-span-1')}
+            maxLength={200}
+          />
+          <TextField
+            {...field('dropoffLocation', 'text', 'route-to col-span-2 xl:col-span-1')}
+            maxLength={200}
+          />
           <TextField {...field('eventDate', 'date', '')} />
           <TextField {...field('pickupTime', 'time', '')} />
           <TextField {...field('passengers', 'number', '')} {...count} max={1000} defaultValue={PASSENGERS} />

@@ -15,7 +15,9 @@ export function useReceivedQuote() {
   useEffect(() => {
     const reference = new URLSearchParams(search).get('reference');
     // A transition keeps the form in place until the confirmation can replace it, so that nothing moves in between.
-    startTransition(() => setReceived(reference && state?.reference === reference ? state : undefined));
+    startTransition(() =>
+      setReceived(reference && state?.reference === reference && state.route ? state : undefined),
+    );
   }, [search, state]);
 
   const confirm = (quote: ReceivedQuote) =>

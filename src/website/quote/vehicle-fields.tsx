@@ -1,11 +1,12 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { nameOfOne } from '#content/fleet/index.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quotableVehicles } from '#rules/vehicles.ts';
 import { classNames } from '#ui/class-names.ts';
+import { EnteredField, type EnteredFieldProps } from '#ui/entered-field.tsx';
 import { SelectField } from '#ui/field.tsx';
 
-const { anotherVehicle, fields } = quoteForm;
+const { anotherVehicle } = quoteForm;
 
 // Created once, so that the memoized fields do not render with every key.
 const vehicleOptions = quotableVehicles.map((vehicle) => (
@@ -15,7 +16,7 @@ const vehicleOptions = quotableVehicles.map((vehicle) => (
 ));
 const firstOptions = (
   <>
-    <option value="">{fields.vehicleType.choose}</option>
+    <option value="">{quoteForm.chooseVehicle}</option>
     {vehicleOptions}
   </>
 );
@@ -28,7 +29,7 @@ const additionalOptions = (
 
 type VehicleFieldsProps = {
   /** Belongs to the first vehicle. */
-  field: ComponentProps<typeof SelectField>;
+  field: EnteredFieldProps;
   /** The vehicles beyond the first, in the order of their controls. */
   chosen: string[];
   /** The same, when they were sent without JavaScript and not accepted. */
@@ -70,7 +71,7 @@ export function VehicleFields({ field, chosen, rejected, error, onChange }: Vehi
 
   return (
     <div ref={cell} className="grid content-start gap-6">
-      <SelectField {...field}>{firstOptions}</SelectField>
+      <EnteredField {...field} options={firstOptions} />
       <div className="grid gap-3">
         {anotherVehicle.labels.map((label, position) => (
           <div

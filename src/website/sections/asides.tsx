@@ -8,7 +8,7 @@ export function Asides({ content }: { content: Points }) {
       <h3 className="text-h2">{content.heading}</h3>
       <dl className="mt-7">
         {content.items.map((item) => (
-          <div key={item.title} className="border-t border-hairline py-4">
+          <div key={item.title} className="pb-5">
             <dt className="font-medium text-heading">{item.title}</dt>
             <dd className="mt-1">
               <LinkedText>{item.text}</LinkedText>

@@ -1,26 +1,38 @@
 import { Suspense } from 'react';
 import type { Closing } from '#content/types.ts';
+import { Picture } from '#website/pictures/picture.tsx';
 import { Actions } from './actions.tsx';
 import { CityPhones } from './city-phones.tsx';
+import { DeskLine } from './desk-line.tsx';
 
-/** The last section of a page: one sentence, its actions, and the phone numbers of the cities where the content asks for them. */
-export function ClosingSection({ content }: { content: Closing }) {
+/**
+ * The last section of a page: the lit desk, what time it is there, one sentence, its actions, and the phone numbers of the
+ * cities where the content asks for them. A page that begins with the desk ends with all of its clocks in words instead.
+ */
+export function ClosingSection({ content, hasDesk = true }: { content: Closing; hasDesk?: boolean }) {
   return (
-    <section className="ink border-t border-hairline bg-ink-900 py-section">
+    <section className="closing ink border-t border-hairline bg-ink-900 py-section lg:py-12">
+      {hasDesk && (
+        <Picture
+          name="desk-night"
+          boxes={[
+            { from: 1024, width: '56vw', height: content.cities ? '510px' : '360px' },
+            { width: '100vw', ratio: 2.1 },
+          ]}
+          alt=""
+          className="closing-desk print:hidden"
+        />
+      )}
       <div className="wrap">
-        <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-12">
-          <div className="lg:col-span-7">
-            <h2 className="text-statement">{content.heading}</h2>
-            <p className="mt-5 max-w-[56ch] text-lead">{content.text}</p>
+        <Suspense>
+          <div className="lg:max-w-[56%]">
+            <DeskLine isEverywhere={!hasDesk} />
+            <h2 className="mt-3 text-statement">{content.heading}</h2>
+            <p className="mt-5 max-w-[48ch] text-lead">{content.text}</p>
+            <Actions actions={content.actions} surface="ink" size="lg" className="mt-7" />
+            {content.cities && <CityPhones className="mt-9" />}
           </div>
-          <Actions
-            actions={content.actions}
-            surface="ink"
-            size="lg"
-            className="lg:col-span-5 lg:justify-end"
-          />
-        </div>
-        <Suspense>{content.cities && <CityPhones className="mt-10" />}</Suspense>
+        </Suspense>
       </div>
     </section>
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
 import type { methods } from '#content/pages/contact.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
-import { classNames } from '#ui/class-names.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
@@ -14,17 +13,11 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <Block title={phones.title}>
-        <dl className="grid gap-x-gutter sm:grid-cols-2 lg:grid-cols-12">
-          {[...phones.cities, ...phones.others, phones.fax].map((line, position) => (
-            <div
-              key={line.name}
-              className={classNames(
-                'border-t border-hairline py-2 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-baseline sm:py-3 lg:py-4',
-                position < phones.cities.length ? 'lg:col-span-3' : 'lg:col-span-4',
-              )}
-            >
+        <dl className="grid gap-x-gutter gap-y-4 md:grid-cols-3">
+          {[...phones.lines, phones.fax].map((line) => (
+            <div key={line.name}>
               <dt className="font-medium text-heading">{line.name}</dt>
-              <dd className="text-h4 tabular-nums">
+              <dd className="font-display text-h3 font-light">
                 {line === phones.fax ? (
                   <span className="inline-flex min-h-11 items-center text-quiet">
                     {phoneLabel(line.phone)}
@@ -38,7 +31,7 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
                   </a>
                 )}
               </dd>
-              <dd className="text-small text-quiet max-sm:col-span-2 max-sm:-mt-2">{line.note}</dd>
+              <dd className="text-small text-quiet">{line.note}</dd>
             </div>
           ))}
         </dl>
@@ -47,7 +40,7 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
         <Block title={email.title}>
           <dl>
             {email.lines.map((line) => (
-              <div key={line.address} className="border-t border-hairline py-3">
+              <div key={line.address} className="pb-3">
                 <dt className="text-small text-quiet">{line.name}</dt>
                 <dd>
                   <a
@@ -65,7 +58,7 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
           </p>
         </Block>
         <Block title={offices.title}>
-          <ul className="grid gap-x-gutter gap-y-5 border-t border-hairline pt-4 sm:max-md:grid-cols-2 lg:grid-cols-2">
+          <ul className="grid gap-x-gutter grid-cols-2 gap-y-5 md:max-lg:grid-cols-1">
             {company.offices.map((office) => (
               <li key={office.name}>
                 <p className="font-medium text-heading">{office.name}</p>
@@ -80,7 +73,7 @@ export function ContactMethods({ content, surface, id }: SectionProps<typeof met
           <p className="mt-5 text-small text-quiet">{offices.note}</p>
         </Block>
         <Block title={hours.title}>
-          <p className="border-t border-hairline pt-4 font-display text-[clamp(1.875rem,1.2rem+1.6vw,2.75rem)] leading-tight font-light tracking-[-0.02em] text-heading">
+          <p className="font-display text-[clamp(1.875rem,1.2rem+1.6vw,2.75rem)] leading-tight font-light tracking-[-0.02em] text-heading">
             {hours.headline}
           </p>
           <p className="mt-3 max-w-[46ch]">{hours.note}</p>

@@ -9,11 +9,11 @@ export function DirectorySection({ content, surface, id }: SectionProps<Director
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul className="border-b border-hairline">
+      <ul>
         {content.items.map((item) => (
           <li
             key={item.title}
-            className="grid items-baseline gap-x-gutter gap-y-2 border-t border-hairline py-3.5 md:grid-cols-12 md:py-5"
+            className="grid items-baseline gap-x-gutter gap-y-2 py-2.5 md:grid-cols-12 md:py-3"
           >
             <h3 className="text-h3 md:col-span-4">{item.title}</h3>
             <p

@@ -22,7 +22,9 @@ export function FactTablePart({ content, isWide = false }: { content: FactTable;
   const { more } = content;
   return (
     <Fold
-      className={isWide ? 'lg:grid lg:grid-cols-[4fr_8fr] lg:items-start lg:gap-x-gutter' : undefined}
+      className={
+        isWide && !more ? 'lg:grid lg:grid-cols-[4fr_8fr] lg:items-start lg:gap-x-gutter' : undefined
+      }
       summaryClassName="md:mb-7"
       heading={
         <h2 id={headingId} className="text-h2">
@@ -32,11 +34,21 @@ export function FactTablePart({ content, isWide = false }: { content: FactTable;
       }
     >
       {content.intro && (
-        <p className={classNames('mb-5 max-w-[72ch] text-quiet max-md:mt-3 md:-mt-3', isWide && 'lg:mt-2.5')}>
+        <p
+          className={classNames(
+            'mb-5 max-w-[72ch] text-quiet max-md:mt-3 md:-mt-3',
+            isWide && !more && 'lg:mt-2.5',
+          )}
+        >
           {content.intro}
         </p>
       )}
-      <div className="grid gap-y-10">
+      <div
+        className={classNames(
+          'grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-10',
+          more && 'lg:grid-cols-2',
+        )}
+      >
         <Table labelledBy={headingId} columns={content.columns} rows={content.rows} />
         {more && <Table labelledBy={headingId} columns={more.columns} rows={more.rows} />}
       </div>

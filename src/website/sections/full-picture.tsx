@@ -6,9 +6,9 @@ export function FullPicture({ name }: { name: PictureName }) {
   return (
     <Picture
       name={name}
-      boxes={[{ width: '100vw', height: 'clamp(352px, 46vw, 704px)' }]}
+      boxes={[{ width: '100vw', height: 'clamp(320px, 44vw, 704px)' }]}
       className="bg-ink-900"
-      imgClassName="h-[clamp(22rem,46vw,44rem)] object-cover"
+      imgClassName="h-[clamp(20rem,44vw,44rem)] object-cover"
     />
   );
 }

@@ -27,9 +27,9 @@ export function InventorySection({ content, surface, id }: SectionProps<Points>)
             {content.heading}
           </h2>
           {content.intro && <p className="mt-5 max-w-[48ch] text-quiet">{content.intro}</p>}
-          <dl className="mt-6 grid gap-x-gutter md:grid-cols-2">
+          <dl className="mt-6 grid gap-x-8 md:grid-cols-2">
             {content.items.map((item) => (
-              <div key={item.title} className="border-t border-hairline py-2.5 md:py-4">
+              <div key={item.title} className="py-2">
                 <dt className="font-display text-[1.3125rem] leading-tight font-light text-heading">
                   {item.title}
                 </dt>

@@ -12,15 +12,13 @@ export function LegalDocument({ document }: { document: Document }) {
   return (
     <>
       <header className="ink print:bg-transparent">
-        <div className="wrap pt-28 pb-14 lg:pt-36 lg:pb-20 print:py-0">
+        <div className="wrap pt-22 pb-8 lg:pt-24 lg:pb-12 print:py-0">
           <div className="print:hidden">
             <BackLink action={documentLabels.back} />
           </div>
-          <h1 className="mt-5 text-[clamp(2.5rem,1.7rem+2.9vw,4.25rem)] leading-[1.04] tracking-[-0.024em]">
-            {document.title}
-          </h1>
+          <h1 className="mt-2 text-statement">{document.title}</h1>
           {document.updated && (
-            <p className="mt-5 text-action text-accent">
+            <p className="mt-4 text-action text-accent">
               {[
                 `${documentLabels.updated} ${document.updated}`,
                 document.revision && documentLabels.revision(document.revision),
@@ -29,7 +27,7 @@ export function LegalDocument({ document }: { document: Document }) {
                 .join(' · ')}
             </p>
           )}
-          <p className="mt-6 max-w-[62ch] text-lead">{document.lead}</p>
+          <p className="mt-4 max-w-[62ch] text-lead">{document.lead}</p>
         </div>
       </header>
       <div className="paper print:bg-transparent">

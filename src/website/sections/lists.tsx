@@ -57,7 +57,7 @@ export function ListsPart({ content, isNarrow = false }: { content: Lists; isNar
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <div
         className={classNames(
-          'grid gap-x-gutter md:gap-y-8',
+          'grid gap-x-8 md:gap-y-8',
           columns[content.groups.length] ?? 'md:grid-cols-2 xl:grid-cols-4',
         )}
       >
@@ -74,11 +74,7 @@ type GroupProps = { group: Lists['groups'][number]; inColumns?: boolean };
 function Group({ group, inColumns = false }: GroupProps) {
   if (!group.title) return <Items items={group.items} inColumns={inColumns} />;
   return (
-    <Fold
-      className="max-md:border-t max-md:border-hairline max-md:last:border-b"
-      summaryClassName="py-1"
-      heading={<h3 className="text-h3">{group.title}</h3>}
-    >
+    <Fold heading={<h3 className="text-h3">{group.title}</h3>}>
       {group.text && <p className="mb-2 max-w-[48ch] text-quiet md:mt-1">{group.text}</p>}
       <Items items={group.items} inColumns={inColumns} />
     </Fold>
@@ -87,12 +83,9 @@ function Group({ group, inColumns = false }: GroupProps) {
 
 function Items({ items, inColumns }: { items: Lists['groups'][number]['items']; inColumns?: boolean }) {
   return (
-    <ul className={classNames('max-md:pb-4 md:mt-3', inColumns && 'gap-x-gutter md:columns-2')}>
+    <ul className={classNames('max-md:pb-4 md:mt-2', inColumns && 'gap-x-8 md:columns-2')}>
       {items.map((item) => (
-        <li
-          key={plainText(item)}
-          className="break-inside-avoid border-t border-hairline py-2 max-md:text-action md:py-2.5"
-        >
+        <li key={plainText(item)} className="break-inside-avoid py-1 max-md:text-action">
           <LinkedText>{item}</LinkedText>
         </li>
       ))}

@@ -3,20 +3,14 @@ import type { EmailLink } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
 
 /** A page that is no more than a few lines. */
-export function InkPage({ children }: { children: ReactNode }) {
-  return (
-    <div className="ink pt-header">
-      <div className="wrap py-section">{children}</div>
-    </div>
-  );
-}
-
 export function NoticePage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <InkPage>
-      <h1 className="max-w-[16em] text-h2">{heading}</h1>
-      <div className="mt-5 max-w-[56ch] text-lead">{children}</div>
-    </InkPage>
+    <div className="ink pt-header">
+      <div className="wrap py-section">
+        <h1 className="max-w-[16em] text-h2">{heading}</h1>
+        <div className="mt-5 max-w-[56ch] text-lead">{children}</div>
+      </div>
+    </div>
   );
 }
 

@@ -28,13 +28,7 @@ export function PackagesSection({ content, surface, id }: SectionProps<Packages>
 function Package({ item }: { item: Packages['items'][number] }) {
   const nameId = useId();
   return (
-    <li
-      className={classNames(
-        'relative flex flex-col border-t border-hairline-strong pt-4',
-        item.recommended &&
-          'before:absolute before:-top-px before:left-0 before:h-0.5 before:w-full before:bg-accent max-md:order-first',
-      )}
-    >
+    <li className={classNames('relative flex flex-col', item.recommended && 'max-md:order-first')}>
       {/* Above all names a row for the label of one, so that the names stand on one line. */}
       <p className="mb-3 h-7">{item.recommended && <Badge variant="brass">{item.recommended}</Badge>}</p>
       <h3 id={nameId} className="text-[clamp(1.625rem,1.4rem+0.7vw,2rem)] leading-[1.1] tracking-[-0.015em]">
@@ -44,12 +38,12 @@ function Package({ item }: { item: Packages['items'][number] }) {
       <p className="mt-3 max-w-[44ch]">{item.text}</p>
       <ul className="mt-3 mb-4">
         {item.includes.map((included) => (
-          <li key={included} className="border-t border-hairline py-2 text-action">
+          <li key={included} className="py-1 text-action">
             <RunningText>{included}</RunningText>
           </li>
         ))}
       </ul>
-      <p className="mt-auto border-t border-hairline pt-3 font-medium text-heading tabular-nums">
+      <p className="mt-auto font-medium text-heading tabular-nums">
         <RunningText>{item.price}</RunningText>
       </p>
       <ActionButton action={item.action} variant="text" describedBy={nameId} className="self-start" />

@@ -1,7 +1,7 @@
 import type { Points } from '#content/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Fold } from '#ui/fold.tsx';
-import { ColumnHead, Section, SectionHead } from '#ui/section.tsx';
+import { ColumnHead, HeadingName, Section, SectionHead } from '#ui/section.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { SidePicture } from './side-picture.tsx';
 import type { SectionProps } from './surface.ts';
@@ -27,19 +27,38 @@ export function PointsSection({ content, surface, id, folds }: PointsSectionProp
           <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
           <ul
             className={classNames(
-              'grid gap-x-gutter sm:gap-y-8',
-              !folds && 'gap-y-5',
+              'grid gap-x-8 sm:gap-y-8',
+              !folds && 'gap-y-4',
               columnsFor(content.items.length),
             )}
           >
             {content.items.map((item) => (
-              <li key={item.title} className="border-t border-hairline-strong pt-1 sm:pt-3">
+              <li key={item.title}>
                 <Point item={item} folds={folds} />
               </li>
             ))}
           </ul>
         </>
       )}
+    </Section>
+  );
+}
+
+/** The points themselves in the size of a heading, and the heading small: what a page states once. */
+export function StatementPoints({ content, surface, id, folds }: PointsSectionProps) {
+  return (
+    <Section surface={surface} id={id}>
+      <h2 className="mb-5 text-h3 text-accent">
+        <HeadingName>{content.name}</HeadingName>
+        {content.heading}
+      </h2>
+      <ul className="grid gap-x-16 gap-y-6 md:grid-cols-2">
+        {content.items.map((item) => (
+          <li key={item.title}>
+            <Point item={item} folds={folds} size="text-h2" />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
@@ -54,9 +73,9 @@ export function PointsPart({ content, folds }: { content: Points; folds?: boolea
   return (
     <div>
       <ColumnHead name={content.name} heading={content.heading} intro={content.intro} />
-      <ul>
+      <ul className="grid md:gap-y-5">
         {content.items.map((item) => (
-          <li key={item.title} className="border-t border-hairline py-1 md:py-3">
+          <li key={item.title}>
             <Point item={item} folds={folds} />
           </li>
         ))}
@@ -65,8 +84,14 @@ export function PointsPart({ content, folds }: { content: Points; folds?: boolea
   );
 }
 
-function Point({ item, folds = false }: { item: Points['items'][number]; folds?: boolean }) {
-  const title = <h3 className="text-h3">{item.title}</h3>;
+type PointProps = {
+  item: Points['items'][number];
+  folds?: boolean | undefined;
+  size?: 'text-h2' | 'text-h3';
+};
+
+function Point({ item, folds = false, size = 'text-h3' }: PointProps) {
+  const title = <h3 className={size}>{item.title}</h3>;
   const text = (
     <p className={classNames('mt-1.5 max-w-[56ch]', folds && 'max-md:mt-0 max-md:pb-4')}>
       <LinkedText>{item.text}</LinkedText>

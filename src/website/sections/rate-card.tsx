@@ -43,10 +43,10 @@ export function RateCard({ vehicle }: { vehicle: Vehicle }) {
 
 function Rate({ label, figure, note }: { label: string; figure: string; note: string }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t border-hairline-strong py-4">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t border-hairline-strong pt-4 pb-3.5">
       <dt className="text-heading">
         {label}{' '}
-        <span className="block text-small text-quiet">
+        <span className="ml-2 inline-block text-small text-quiet">
           <RunningText>{note}</RunningText>
         </span>
       </dt>

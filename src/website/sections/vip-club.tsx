@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Home } from '#content/types.ts';
+import type { PictureName } from '#content/pictures/manifest.ts';
 import { Picture } from '#website/pictures/picture.tsx';
 
-type VipClubProps = { content: Home['vip']; id: string; children?: ReactNode };
+type VipClubProps = { picture: PictureName; id: string; children: ReactNode };
 
-/** The invitation; its children are the form. */
-export function VipClub({ content, id, children }: VipClubProps) {
+/** A picture, and beside it the children: the invitation with its form, or the welcome. */
+export function VipClub({ picture, id, children }: VipClubProps) {
   return (
     <section
       id={id}
@@ -13,7 +13,7 @@ export function VipClub({ content, id, children }: VipClubProps) {
     >
       <div className="relative h-56 overflow-hidden bg-ink-900 sm:h-80 lg:h-auto">
         <Picture
-          name={content.picture}
+          name={picture}
           boxes={[
             { from: 1024, width: '56vw', height: '700px' },
             { from: 640, width: '100vw', height: '320px' },
@@ -23,15 +23,8 @@ export function VipClub({ content, id, children }: VipClubProps) {
           imgClassName="size-full object-cover"
         />
       </div>
-      <div className="px-margin py-section lg:max-w-half-page lg:pl-[calc(2*var(--spacing-gutter))]">
-        <h2 className="text-h2">{content.heading}</h2>
-        <p className="mt-5 max-w-[46ch] text-lead">{content.text}</p>
+      <div className="self-center px-margin py-section lg:max-w-half-page lg:pl-[calc(2*var(--spacing-gutter))]">
         <Suspense>{children}</Suspense>
-        <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-1 text-small text-quiet">
-          {content.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
       </div>
     </section>
   );

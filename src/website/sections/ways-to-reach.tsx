@@ -13,9 +13,9 @@ export function WaysToReach({ content, surface, id, children }: WaysToReachProps
       <div className="grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-12 lg:grid-cols-[5fr_7fr]">
         <div>
           <ColumnHead heading={content.heading} />
-          <ul className="border-b border-hairline">
+          <ul className="grid gap-6">
             {content.items.map((item) => (
-              <li key={item.title} className="border-t border-hairline py-3.5">
+              <li key={item.title}>
                 <h3 className="text-h3">{item.title}</h3>
                 <p className="mt-1 max-w-[52ch]">{item.text}</p>
                 <ActionButton action={item.action} variant="text" />

@@ -1,13 +1,7 @@
 import { company } from '#content/company.ts';
 import { bookingUrl, visitParameter } from '#content/reservations.ts';
-import type { ActionReport } from '#contracts/analytics.ts';
-import {
-  analyticsPaths,
-  QUOTE_FORM_ID,
-  type QuoteFormField,
-  quoteFormFields,
-  type VisitAction,
-} from '#contracts/tracking.ts';
+import type { ActionReport, QuoteFormField } from '#contracts/analytics.ts';
+import { analyticsPaths, QUOTE_FORM_ID, type VisitAction } from '#contracts/tracking.ts';
 import { deliver } from './beacon.ts';
 
 let sessionId = '';
@@ -67,8 +61,9 @@ function isBookingLink(link: HTMLAnchorElement): boolean {
 function noteField({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const name = target.closest(`#${QUOTE_FORM_ID}`) && target.getAttribute('name');
-  if (!name || !Object.hasOwn(quoteFormFields, name)) return;
+  if (!name) return;
   const isFirst = field === undefined;
+  // The server knows which controls are fields: their descriptions would be part of every page.
   field = name as QuoteFormField;
   if (isFirst) reportField();
 }

@@ -75,7 +75,7 @@ function start(): void {
   const utm = (name: string) => query.get(`utm_${name}`) ?? '';
   // Sent unfiltered, our own host included: the server decides what counts as a source.
   const { referrer } = document;
-  const source = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  const source = referrer ? new URL(referrer) : undefined;
   const referrerDomain = source?.hostname ?? '';
   const kind = referrerType(referrerDomain);
 

@@ -1,22 +1,22 @@
 import { type InvalidEvent, type SubmitEvent, useId, useState } from 'react';
-import { fieldCopy } from '#content/forms/form-messages.ts';
+import { fieldCopy, maxLengths } from '#content/forms/form-messages.ts';
 import { signupFailed, vipFailed, vipForm, vipWelcome } from '#content/forms/vip.ts';
-import type { Constraints } from '#contracts/form-fields.ts';
-import type { EmailSignup } from '#contracts/vip.ts';
+import type { Home } from '#content/types.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { LinkButton } from '#website/layout/link-button.tsx';
-import { Confirmation, type ConfirmationLevel } from '../enquiry/confirmation.tsx';
+import { Confirmation } from '../enquiry/confirmation.tsx';
 import { Honeypot, PrivacyNote } from '../enquiry/form-notes.tsx';
 
 type VipSignupProps = {
-  constraints: Constraints<typeof EmailSignup>;
   /** The address that was sent without JavaScript and not accepted. */
   email?: string;
+  /** What stands above the form and below it, until somebody has joined. */
+  invitation?: Home['vip'];
 };
 
 /** The signup of the VIP Club. The code that sends it is loaded on submit, so that the home page does not contain it. */
-export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps) {
+export function VipSignup({ email: rejectedEmail, invitation }: VipSignupProps) {
   const [state, setState] = useState<'idle' | 'pending' | 'joined'>('idle');
   const [isInvalid, setIsInvalid] = useState(false);
   const id = useId();
@@ -46,9 +46,18 @@ export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps)
     }
   };
 
-  if (state === 'joined') return <VipWelcome />;
-  return (
-    <form method="post" action="/vip-club" onSubmit={submit} className="relative mt-8 max-w-xl">
+  if (state === 'joined') {
+    const { heading, text, action } = vipWelcome;
+    return (
+      <Confirmation heading={heading} text={text} level={2}>
+        <LinkButton to={action.to} variant="dark" size="lg">
+          {action.label}
+        </LinkButton>
+      </Confirmation>
+    );
+  }
+  const form = (
+    <form method="post" action="/api/email-signup" onSubmit={submit} className="relative mt-8 max-w-xl">
       <label htmlFor={id} className="field-label">
         {vipForm.label}
       </label>
@@ -57,7 +66,8 @@ export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps)
           id={id}
           type="email"
           name="email"
-          {...constraints.email}
+          required
+          maxLength={maxLengths.email}
           autoComplete="email"
           defaultValue={rejectedEmail}
           placeholder={vipForm.placeholder}
@@ -80,6 +90,21 @@ export function VipSignup({ constraints, email: rejectedEmail }: VipSignupProps)
       <PrivacyNote className="mt-3" />
     </form>
   );
+  if (!invitation) return form;
+  const { heading, text, conditions, notes } = invitation;
+  return (
+    <>
+      <h2 className="text-h2">{heading}</h2>
+      <p className="mt-5 max-w-[40ch] text-lead">{text}</p>
+      {form}
+      <p className="mt-6 max-w-[60ch] text-small text-quiet">{conditions}</p>
+      <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-small text-quiet">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 async function signUp(email: string, honeypot: string): Promise<void> {
@@ -90,20 +115,4 @@ async function signUp(email: string, honeypot: string): Promise<void> {
   await call(joinVipClub, {
     body: { email, source: 'homepage_signup', ...(honeypot && { website: honeypot }) },
   });
-}
-
-export function VipWelcome({ level }: { level?: ConfirmationLevel }) {
-  const { heading, text, action } = vipWelcome;
-  return (
-    <Confirmation
-      heading={heading}
-      text={text}
-      level={level}
-      className="mt-8 max-w-xl border-hairline-strong"
-    >
-      <LinkButton to={action.to} variant={level === 1 ? 'brass' : 'dark'} size="lg" className="mt-6">
-        {action.label}
-      </LinkButton>
-    </Confirmation>
-  );
 }

@@ -6,9 +6,12 @@ import { removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-request
 import { messageDeadline } from '#rules/deadlines.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
+import { waitOf } from '#rules/waiting.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
+import { postForm, seenBy } from '#tests/server/offers.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { addBookings } from '#tests/staff-data.ts';
 import { derivedColumns } from '../request-lists.ts';
 
 /** Due so many hours from now; the ride is months ahead unless it is said. */
@@ -16,13 +19,17 @@ async function addQuote(app: TestApp, fullName: string, dueIn: number, rideIn?: 
   const { now } = app.clock;
   const ride = rideIn === undefined ? undefined : companyClock(now + rideIn * HOUR_MS);
   const quote = aQuoteRequest({ fullName, ...(ride && { eventDate: ride.date, pickupTime: ride.time }) });
+  const derived = derivedColumns('quote-requests', quote);
   const { id } = await app.db.query
     .insertInto('quoteRequests')
     .values({
       ...quote,
-      ...derivedColumns('quote-requests', quote),
       ...{ reference: fullName, estimate: '' },
       ...{ replyDueAt: now + dueIn * HOUR_MS, createdAt: now, updatedAt: now },
+      ...{
+        ...derived,
+        ...waitOf('quote-requests', { ...derived, replyDueAt: now + dueIn * HOUR_MS, createdAt: now }, now),
+      },
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -37,6 +44,7 @@ async function addMessage(app: TestApp, name: string, dueIn: number): Promise<nu
       ...aMessage({ name }),
       ...{ searchText: '', sortName: name, phoneKey: '' },
       ...{ replyDueAt: now + dueIn * HOUR_MS, createdAt: now, updatedAt: now },
+      ...waitOf('contact-messages', { replyDueAt: now + dueIn * HOUR_MS, createdAt: now }, now),
     } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -50,12 +58,7 @@ async function accept(app: TestApp, id: number): Promise<number> {
   const emails = app.db.query.selectFrom('emails').select('content').where('kind', '=', 'offer');
   const { content } = await emails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   const { pathname } = new URL(JSON.parse(content).action.url);
-  const { statusCode } = await app.app.inject({
-    method: 'POST',
-    url: `${pathname}/accept`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: '',
-  });
+  const { statusCode } = await postForm(app, `${pathname}/accept`);
   expect(statusCode).toBe(303);
   return draft.totalCents;
 }
@@ -72,7 +75,6 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     const totalCents = await accept(app, accepted);
     const message = await addMessage(app, 'Ruth Calloway', 1);
     const ride = await addQuote(app, 'Rides Soon', 2, 5);
-    const { date, time } = companyClock(app.clock.now + 5 * HOUR_MS);
     await app.signIn('viewer');
     const quote = { list: 'quote-requests', about: 'Wedding' };
     const acceptance = {
@@ -95,9 +97,6 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
         kind: 'ride',
         id: ride,
         name: 'Rides Soon',
-        eventDate: date,
-        pickupTime: time,
-        pickupCity: 'Nashville',
         dueAt: new Date(app.clock.now + 5 * HOUR_MS).toISOString(),
       },
     ]);
@@ -147,14 +146,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
       const { date, time } = companyClock(now + rideIn * HOUR_MS);
       const { id: serviceBookingId, ...details } = aReservation({ firstName, date, time, pickup: 'BNA' });
       const booking = { ...details, serviceBookingId: `${serviceBookingId}-${firstName}`, isProcessed };
-      await app.db.query
-        .insertInto('bookingRequests')
-        .values({
-          ...booking,
-          ...derivedColumns('booking-requests', booking),
-          ...{ createdAt: now, updatedAt: now },
-        } as never)
-        .execute();
+      await addBookings(app.db.query, [{ ...booking, createdAt: now, updatedAt: now }], now);
     };
     await addBooking('Soon', 1);
     await addBooking('Processed', 1, 1);
@@ -162,7 +154,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await addQuote(app, 'Rides in two hours', 9, 2);
     expect(await linesOf(app)).toEqual(['ride Soon Okafor', 'ride Rides in two hours']);
     expect((await read(app))[0]).toMatchObject({
-      ...{ list: 'booking-requests', about: 'Airport transfer', pickupCity: 'Nashville' },
+      ...{ list: 'booking-requests', about: 'Airport transfer' },
       dueAt: new Date(app.clock.now + HOUR_MS).toISOString(),
     });
   });
@@ -190,7 +182,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     expect(await linesOf(app)).toEqual([]);
     const confirmed = await addQuote(app, 'Bea', 90);
     await accept(app, confirmed);
-    const body = { version: 1, state: 'accepted', text: 'Your ride is confirmed.' } as const;
+    const body = { seen: await seenBy(app, confirmed), text: 'Your ride is confirmed.' };
     await app.call(confirmRide, { params: { id: confirmed }, body });
     await app.call(updateQuoteRequest, { params: { id: confirmed }, body: { status: 'contacted' } });
     expect(await linesOf(app)).toEqual([]);
@@ -212,7 +204,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await app.call(updateContactMessage, { params: { id: message }, body: { isRead: true } });
     // Sold, but not confirmed to the customer.
     expect(await linesOf(app)).toEqual(['accepted Bea', 'accepted Ada']);
-    const body = { version: 1, state: 'accepted', text: 'Your ride is confirmed.' } as const;
+    const body = { seen: await seenBy(app, accepted), text: 'Your ride is confirmed.' };
     await app.call(confirmRide, { params: { id: accepted }, body });
     expect(await linesOf(app)).toEqual(['accepted Bea']);
   });

@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
-import { findCity } from '#content/cities.ts';
 import { type AttentionLine, MAX_NAMED } from '#contracts/attention.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import { RequestListName } from '#contracts/request-lists.ts';
+import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { rideInstant } from '#rules/ride.ts';
+import { rankLimits } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
-import { filterTimes } from '../filter-times.ts';
-import { requestLists } from '../request-lists.ts';
-import { waitsFor } from '../waiting.ts';
 import { readDescriptions, readPage } from './list-reader.ts';
 
 /** Every stored request has a deadline. */
@@ -18,12 +14,12 @@ type Due = { replyDueAt: string };
 const MAX_COMPARED = 50;
 
 /**
- * Lists what staff should do first: reminders and declines of sold rides, then accepted offers, replies and rides by their
+ * Lists what a member should do first: own reminders and declines of sold rides, then accepted offers, replies and rides by their
  * distance from now.
  */
-export async function readAttention(ctx: AppContext): Promise<AttentionLine[]> {
+export async function readAttention(ctx: AppContext, accountId: number): Promise<AttentionLine[]> {
   const lines = await Promise.all([
-    readReminders(ctx),
+    readDueReminders(ctx, accountId),
     readDeclined(ctx),
     readAccepted(ctx),
     readReplies(ctx),
@@ -50,25 +46,35 @@ async function readDeclined(ctx: AppContext): Promise<AttentionLine[]> {
   return items.map((quoteRequest) => ({ kind: 'declined', ...nameOf(quoteRequest) }));
 }
 
-/** The latest that came back first. */
-async function readReminders(ctx: AppContext): Promise<AttentionLine[]> {
-  const lines = await Promise.all(
-    RequestListName.options.map(async (list) => {
-      const { rows } = await sql<{ id: number; remindedAt: number }>`select id, reminded_at
-        from ${sql.table(requestLists[list].table)} where ${waitsFor(list, 'reminder')} and deleted_at is null
-        order by reminded_at desc limit ${sql.lit(MAX_NAMED)}`.execute(ctx.db.reader);
-      if (rows.length === 0) return [];
-      const ids = rows.map(({ id }) => id);
-      const names = await readDescriptions(ctx, list, { ids, limit: MAX_NAMED });
-      return rows.flatMap(({ id, remindedAt }) => {
-        const found = names.find((one) => one.id === id);
-        const at = new Date(Number(remindedAt)).toISOString();
-        const about = found?.about ?? found?.label ?? '';
-        return found ? { kind: 'reminder' as const, list, id, name: found.name, about, remindedAt: at } : [];
-      });
-    }),
+/** The member's own, the latest that came back first. */
+async function readDueReminders(ctx: AppContext, accountId: number): Promise<AttentionLine[]> {
+  const rows = await ctx.db.reader
+    .selectFrom('reminders')
+    .select(['list', 'requestId', 'remindedAt'])
+    .where('accountId', '=', accountId)
+    .where('remindedAt', 'is not', null)
+    .orderBy('remindedAt', 'desc')
+    .limit(MAX_COMPARED)
+    .execute();
+  const named = [...Map.groupBy(rows, ({ list }) => list)].map(([list, reminders]) =>
+    nameAll(
+      ctx,
+      list,
+      reminders.map(({ requestId }) => requestId),
+    ),
   );
-  return lines.flat().toSorted((one, other) => other.remindedAt.localeCompare(one.remindedAt));
+  const requests = (await Promise.all(named)).flat();
+  return rows.flatMap(({ list, requestId, remindedAt }) => {
+    const request = requests.find((one) => one.list === list && one.id === requestId);
+    const at = new Date(Number(remindedAt)).toISOString();
+    return request ? { kind: 'reminder' as const, ...request, remindedAt: at } : [];
+  });
+}
+
+/** Those that were removed meanwhile have no name. */
+async function nameAll<List extends RequestListName>(ctx: AppContext, list: List, ids: number[]) {
+  const found = await readDescriptions(ctx, list, { ids, limit: MAX_COMPARED });
+  return found.map(({ id, name, about, label }) => ({ list, id, name, about: about ?? label }));
 }
 
 /** Earliest ride first. */
@@ -118,45 +124,23 @@ async function readReplies(ctx: AppContext): Promise<AttentionLine[]> {
     .map((reply) => ({ kind: 'reply' as const, ...reply }));
 }
 
+/** Urgent rides, which rank by their moment. */
 async function readRides(ctx: AppContext): Promise<AttentionLine[]> {
-  const query = { limit: MAX_NAMED, status: 'urgent', sort: 'ride' };
-  const [{ items }, bookings] = await Promise.all([
-    readPage<QuoteRequest>(ctx, 'quote-requests', query),
-    readUrgentBookings(ctx),
-  ]);
-  const quotes = items.map((quote) => ({
-    ...nameOf(quote),
-    eventDate: quote.eventDate,
-    pickupTime: quote.pickupTime,
-    pickupCity: quote.pickupCity,
-    dueAt: new Date(rideInstant(quote)).toISOString(),
-  }));
-  return [...quotes, ...bookings].map((ride) => ({ kind: 'ride' as const, ...ride }));
-}
-
-/** The dashboard has no filter for them: those of a whole day wait in `due` and `soon`. */
-async function readUrgentBookings({ db, now }: AppContext) {
-  const { from, to } = filterTimes(now()).urgent;
-  const rows = await db.reader
-    .selectFrom('bookingRequests')
-    .select(['id', 'firstName', 'lastName', 'service', 'date', 'time', 'pickup', 'rideAt'])
-    .where(waitsFor('booking-requests', 'processing'))
-    .where('rideAt', '>=', from)
-    .where('rideAt', '<', to)
-    .where('deletedAt', 'is', null)
-    .orderBy('rideAt')
-    .limit(MAX_NAMED)
-    .execute();
-  return rows.map(({ id, firstName, lastName, service, date, time, pickup, rideAt }) => ({
-    list: 'booking-requests' as const,
-    id,
-    name: `${firstName} ${lastName}`,
-    about: service,
-    eventDate: date,
-    pickupTime: time,
-    pickupCity: findCity(pickup)?.name,
-    dueAt: new Date(Number(rideAt)).toISOString(),
-  }));
+  const lines = (['quote-requests', 'booking-requests'] as const).map(async (list) => {
+    const rows = await ctx.db.reader
+      .selectFrom(requestTables[list])
+      .select(['id', 'rank'])
+      .where('rank', '<', rankLimits.urgent)
+      .where('deletedAt', 'is', null)
+      .orderBy('rank')
+      .limit(MAX_NAMED)
+      .execute();
+    if (rows.length === 0) return [];
+    const rideOf = new Map(rows.map(({ id, rank }) => [id, new Date(Number(rank)).toISOString()]));
+    const named = await nameAll(ctx, list, [...rideOf.keys()]);
+    return named.map((ride) => ({ kind: 'ride' as const, ...ride, dueAt: rideOf.get(ride.id) ?? '' }));
+  });
+  return (await Promise.all(lines)).flat();
 }
 
 function nameOf({ id, fullName, eventType }: Pick<QuoteRequest, 'id' | 'fullName' | 'eventType'>) {

@@ -2,6 +2,7 @@ import { newBookingRequestEmail } from '#content/emails/booking-request-email.ts
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { ReservationNotice } from '#contracts/booking-requests.ts';
+import { waitOf } from '#rules/waiting.ts';
 import { visitorId } from '../../analytics/ids.ts';
 import type { AppContext } from '../../app-context.ts';
 import { bookingHash } from '../../crypto/erasure-hash.ts';
@@ -20,11 +21,15 @@ export async function createBookingRequest(
 ): Promise<void> {
   const now = ctx.now();
   const visitor = session ? visitorId(session) : null;
-  const row = { ...bookingRequest, serviceBookingId: id, visitor };
+  const entered = { ...bookingRequest, serviceBookingId: id, visitor };
+  const row = {
+    ...{ ...entered, ...derivedColumns('booking-requests', entered) },
+    ...{ isProcessed: 0, createdAt: now, updatedAt: now },
+  };
   await ctx.db.transaction(async (trx) => {
     const inserted = await trx
       .insertInto('bookingRequests')
-      .values({ ...row, ...derivedColumns('booking-requests', row), createdAt: now, updatedAt: now })
+      .values({ ...row, ...waitOf('booking-requests', row, now) })
       .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { offerMessages } from '#content/offers/offer-messages.ts';
-import { reminderCopy } from '#content/staff/shared.ts';
 import type { Requests } from '#contracts/all-lists.ts';
-import { type Claim, claimOf, MAX_REMINDER_DAYS, type RequestListName } from '#contracts/request-lists.ts';
-import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
+import { type Claim, claimOf, type RequestListName } from '#contracts/request-lists.ts';
 import { isUnconfirmed } from '#rules/offer-actions.ts';
 import {
   changeColumns,
@@ -17,21 +15,16 @@ import {
   type UnconfirmedOffer,
 } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
-import { hashToken, randomToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type ListAuthor, lockRequest, type RequestRow, record, recordAll } from '../record.ts';
+import { type ListAuthor, lockRequest, nameAction, type RequestRow, record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 
-/** How long a change can be undone; the dashboard offers it for seconds. */
-const UNDO_MS = HOUR_MS;
-const UNDO_BYTES = 16;
-
-export type ChangedRequest = Requests[RequestListName] & { undo?: string };
+export type ChangedRequest = Requests[RequestListName] & { undo?: number };
 
 /**
- * Changes one request. Returns undefined when there is no such request; otherwise the request, with a token to undo the change
+ * Changes one request. Returns undefined when there is no such request; otherwise the request, with the number to undo the change
  * by. Throws when somebody has changed the same since `version`.
  */
 export async function changeRequest(
@@ -42,15 +35,14 @@ export async function changeRequest(
   change: RequestChange,
   version: number | undefined,
 ): Promise<ChangedRequest | undefined> {
-  const undo = randomToken(UNDO_BYTES);
-  const author = { actor, undoHash: hashToken(undo) };
   const event = async (before: RequestRow) => {
     if (version !== undefined && version !== before.version)
       await requireUnchanged(trx, list, before, version);
     return changeEvent(ctx, trx, before, change);
   };
-  const changed = await record(ctx, trx, { list, id }, event, author);
-  return changed && { ...toRequest(list, changed.after), undo };
+  const changed = await record(ctx, trx, { list, id }, event, { actor });
+  const undo = changed && (await nameAction(trx, list, [changed.after]));
+  return changed && { ...toRequest(list, changed.after), ...(undo && { undo }) };
 }
 
 /** Changes those of several requests that exist. */
@@ -60,12 +52,15 @@ export async function changeRequests(
   { list, actor }: ListAuthor,
   ids: number[],
   change: RequestChange,
-): Promise<{ changed: number; undo: string }> {
-  const undo = randomToken(UNDO_BYTES);
-  const author = { actor, undoHash: hashToken(undo) };
+): Promise<{ changed: number; undo?: number }> {
   const event = (before: RequestRow) => changeEvent(ctx, trx, before, change);
-  const changed = await recordAll(ctx, trx, list, ids, event, author);
-  return { changed: changed.length, undo };
+  const changed = await recordAll(ctx, trx, list, ids, event, { actor });
+  const undo = await nameAction(
+    trx,
+    list,
+    changed.map(({ after }) => after),
+  );
+  return { changed: changed.length, ...(undo && { undo }) };
 }
 
 async function changeEvent(
@@ -74,12 +69,6 @@ async function changeEvent(
   before: RequestRow,
   change: RequestChange,
 ): Promise<RequestEvent> {
-  const { remindAt } = change;
-  if (remindAt !== undefined) {
-    if (remindAt !== null && (remindAt <= ctx.now() || remindAt > ctx.now() + MAX_REMINDER_DAYS * DAY_MS))
-      throw new ApiError('invalid', reminderCopy.past, { fields: { remindAt: reminderCopy.past } });
-    return { kind: 'reminder-set', remindAt };
-  }
   if (!mayHaveAmount(before, change)) throw new ApiError('invalid', offerMessages.notSold);
   if (change.status === undefined) return { kind: 'changed', change };
   return { kind: 'changed', change, offer: await findUnconfirmed(ctx, trx, before.id) };
@@ -103,26 +92,25 @@ async function findUnconfirmed(
   return isUnconfirmed(offer) ? 'accepted' : undefined;
 }
 
-/** Takes back what the member's token names, and returns the requests as they are then. */
+/** Takes back a change that the member has made, and returns the requests as they are then. */
 export async function undoChange(
   ctx: AppContext,
   trx: Transaction<Tables>,
   { list, actor }: ListAuthor,
-  token: string,
+  action: number,
   id?: number,
 ): Promise<ChangedRequest[]> {
   const events = await trx
     .selectFrom('requestEvents')
-    .select(['requestId', 'version', 'changes', 'createdAt'])
-    .where('undoHash', '=', hashToken(token))
+    .select(['requestId', 'version', 'changes'])
+    .where((row) => row.or([row('id', '=', action), row('action', '=', action)]))
+    .where('kind', '=', 'changed')
     .where('actor', '=', actor)
     .where('list', '=', list)
     .execute();
   const ids = events.map(({ requestId }) => requestId);
   if (ids.length === 0 || (id !== undefined && ids.join() !== String(id)))
-    throw new ApiError('invalid', 'This change cannot be restored.');
-  if (events.some(({ createdAt }) => ctx.now() - createdAt > UNDO_MS))
-    throw new ApiError('conflict', 'This change is too old to be restored.');
+    throw new ApiError('invalid', 'This change can’t be undone.');
   const undo = async (before: RequestRow): Promise<RequestEvent> => {
     const event = events.find(({ requestId }) => requestId === before.id);
     const since = await readEventsSince(trx, list, before.id, event?.version ?? 0);
@@ -130,7 +118,7 @@ export async function undoChange(
       changesOf(event ?? { changes: '{}' }),
       since.map((later) => changesOf(later)),
     );
-    if (!restored) throw new ApiError('conflict', 'Someone has since changed it. Nothing was restored.');
+    if (!restored) throw new ApiError('conflict', 'Someone has changed it since, so nothing was undone.');
     return { kind: 'undone', restored };
   };
   const undone = await recordAll(ctx, trx, list, ids, undo, { actor });
@@ -161,13 +149,8 @@ async function requireUnchanged(
 }
 
 /** The newest first. */
-export function readEventsSince(
-  trx: Transaction<Tables>,
-  list: RequestListName,
-  id: number,
-  version: number,
-) {
-  return trx
+export function readEventsSince(db: Kysely<Tables>, list: RequestListName, id: number, version: number) {
+  return db
     .selectFrom('requestEvents')
     .select(['kind', 'actor', 'changes', 'createdAt'])
     .where('list', '=', list)
@@ -178,8 +161,8 @@ export function readEventsSince(
 }
 
 /** Events of one kind of a quote request, the newest first. */
-export function readEventsOfKind(trx: Transaction<Tables>, quoteRequestId: number, kind: RequestEventKind) {
-  return trx
+export function readEventsOfKind(db: Kysely<Tables>, quoteRequestId: number, kind: RequestEventKind) {
+  return db
     .selectFrom('requestEvents')
     .select(['version', 'subjectId', 'changes'])
     .where('list', '=', 'quote-requests')

@@ -6,6 +6,7 @@ import { requestPath } from '#content/staff/request-lists.ts';
 import { messageLimit, type NewContactMessage } from '#contracts/contact-messages.ts';
 import { messageDeadline } from '#rules/deadlines.ts';
 import { companyClock } from '#rules/time.ts';
+import { waitOf } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
@@ -51,15 +52,13 @@ export async function storeContactMessage(
 ): Promise<number> {
   const now = ctx.now();
   const replyDueAt = messageDeadline(now);
+  const row = {
+    ...{ ...values, ...derivedColumns('contact-messages', values) },
+    ...{ isRead: 0, replyDueAt, createdAt: now, updatedAt: now },
+  };
   const { id } = await trx
     .insertInto('contactMessages')
-    .values({
-      ...values,
-      ...derivedColumns('contact-messages', values),
-      replyDueAt,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...row, ...waitOf('contact-messages', row, now) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const about = { list: 'contact-messages', id } as const;

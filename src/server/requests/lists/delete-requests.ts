@@ -24,6 +24,7 @@ export async function deleteRequests(
     'requestEvents',
     'requestNotes',
     'requestReplies',
+    'reminders',
     'idempotencyKeys',
   ] as const)
     await trx.deleteFrom(table).where('list', '=', list).where('requestId', 'in', ids).execute();

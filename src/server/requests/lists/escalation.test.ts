@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { company, emailReplyHours } from '#content/company.ts';
-import { readRequestCounts } from '#contracts/all-lists.ts';
 import {
   createContactMessage,
   listContactMessages,
@@ -9,7 +8,6 @@ import {
 import {
   createQuoteRequest,
   listQuoteRequests,
-  readTimeline,
   removeQuoteRequest,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
@@ -63,10 +61,22 @@ describe.each(engines)('escalation, on %s', (engine) => {
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
     const runs: [hours: number, subjects: string[]][] = [
       [17.9, []],
-      [18, ['Reply due soon: Ada Whitfield, Wedding']],
-      [23.9, ['Reply due soon: Ada Whitfield, Wedding']],
-      [24, ['Reply due soon: Ada Whitfield, Wedding', 'Reply overdue: Ada Whitfield, Wedding']],
-      [100, ['Reply due soon: Ada Whitfield, Wedding', 'Reply overdue: Ada Whitfield, Wedding']],
+      [18, [expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding$/)]],
+      [23.9, [expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding$/)]],
+      [
+        24,
+        [
+          expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding$/),
+          expect.stringMatching(/^Reply overdue since .*: Ada Whitfield, Wedding$/),
+        ],
+      ],
+      [
+        100,
+        [
+          expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding$/),
+          expect.stringMatching(/^Reply overdue since .*: Ada Whitfield, Wedding$/),
+        ],
+      ],
     ];
     const sentAt = app.clock.now;
     for (const [hours, subjects] of runs) {
@@ -85,7 +95,9 @@ describe.each(engines)('escalation, on %s', (engine) => {
     expect(await reminders(app)).toEqual([]);
     app.clock.now += MINUTE;
     await escalate(app.ctx);
-    expect(await reminders(app)).toEqual(['Reply due soon: Ruth Calloway, A coat left in the car']);
+    expect(await reminders(app)).toEqual([
+      expect.stringMatching(/^Reply due .*: Ruth Calloway, A coat left in the car$/),
+    ]);
   });
 
   test('reminds of the others when one of them fails', async () => {
@@ -93,7 +105,7 @@ describe.each(engines)('escalation, on %s', (engine) => {
     for (let index = 0; index < 3; index++) await app.call(createContactMessage, { body: aMessage() });
     const messages = app.db.query.updateTable('contactMessages');
     // No date is that early.
-    await messages.set({ replyDueAt: -9e15 }).where('id', '=', 2).execute();
+    await messages.set({ waitsUntil: -9e15, mailAt: -9e15 }).where('id', '=', 2).execute();
     app.clock.now += 100 * HOUR;
     for (let run = 0; run < 2; run++) await escalate(app.ctx);
     expect(await reminders(app)).toHaveLength(2);
@@ -119,55 +131,6 @@ describe.each(engines)('escalation, on %s', (engine) => {
     app.clock.now += 30 * 24 * HOUR;
     await escalate(app.ctx);
     expect(await reminders(app)).toEqual([]);
-  });
-
-  test('puts a request off until its reminder, tells nobody meanwhile, and brings it back once', async () => {
-    await using app = await startTestApp(engine);
-    await app.call(createQuoteRequest, { body: aQuoteRequest() });
-    await app.signIn();
-    const [quote] = (await app.call(listQuoteRequests, {})).body;
-    const params = { id: quote?.id ?? 0 };
-    const remindAt = new Date(app.clock.now + 30 * HOUR).toISOString();
-    const past = new Date(app.clock.now).toISOString();
-    expect(await app.call(updateQuoteRequest, { params, body: { remindAt: past } })).toMatchObject({
-      status: 400,
-    });
-    const set = await app.call(updateQuoteRequest, { params, body: { remindAt } });
-    expect(set.body).toMatchObject({ status: 'pending', remindAt });
-    app.clock.now += 29 * HOUR;
-    await app.signIn();
-    await escalate(app.ctx);
-    expect(await reminders(app)).toEqual([]);
-    expect((await app.call(readRequestCounts, {})).body['quote-requests']).toMatchObject({
-      ...{ unanswered: 0, overdue: 0, pending: 1, reminder: 1 },
-    });
-    app.clock.now += HOUR;
-    for (let run = 0; run < 2; run++) await escalate(app.ctx);
-    const [back] = (await app.call(listQuoteRequests, {})).body;
-    expect(back).toMatchObject({ remindedAt: remindAt });
-    expect(back).not.toHaveProperty('remindAt');
-    expect(await reminders(app)).toEqual(['Reply overdue: Ada Whitfield, Wedding']);
-    const { entries } = (await app.call(readTimeline, { params })).body;
-    expect(entries.filter(({ kind }) => kind.startsWith('reminder'))).toMatchObject([
-      { kind: 'reminder-set', remindAt, by: expect.any(String) },
-      { kind: 'reminder-due' },
-    ]);
-  });
-
-  test('takes a reminder back by Undo', async () => {
-    await using app = await startTestApp(engine);
-    await app.call(createContactMessage, { body: aMessage() });
-    await app.signIn();
-    const [message] = (await app.call(listContactMessages, {})).body;
-    const params = { id: message?.id ?? 0 };
-    const remindAt = new Date(app.clock.now + HOUR).toISOString();
-    const { undo } = (await app.call(updateContactMessage, { params, body: { remindAt } })).body;
-    expect(await app.call(updateContactMessage, { params, body: { undo } })).toMatchObject({ status: 200 });
-    app.clock.now += 2 * HOUR;
-    await escalate(app.ctx);
-    const [after] = (await app.call(listContactMessages, {})).body;
-    expect(after).not.toHaveProperty('remindAt');
-    expect(after).not.toHaveProperty('remindedAt');
   });
 
   test('sends one email about all of a flood', async () => {

@@ -1,71 +1,42 @@
-import { sql, type Transaction } from 'kysely';
-import { emailReplyHours } from '#content/company.ts';
+import type { Transaction } from 'kysely';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { repliesDueEmail, replyDueEmail } from '#content/emails/reply-due-email.ts';
-import { occasionLabel } from '#content/forms/quote-form.ts';
 import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
-import { RequestListName, requestTables } from '#contracts/request-lists.ts';
-import { HOUR_MS } from '#rules/duration.ts';
+import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { companyClock } from '#rules/time.ts';
+import type { WaitReason } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
-import { recordAll } from '../record.ts';
-import { isWaitingIn, waitsFor, waitsUntil } from '../waiting.ts';
+import { rankByClock, recordAll } from '../record.ts';
+import { describeRequest, toRequest } from '../request-lists.ts';
 
 /** Up to so many of one run are mailed one by one; more become one email. */
 const MAX_SINGLE = 5;
 const BATCH = 500;
-/** The share of the time to reply that is left when the desk is reminded. */
-const REMINDER_SHARE = 1 / 4;
-
 type DueReply = {
   id: number;
+  waitsFor: WaitReason | null;
+  waitsUntil: number | null;
   what: string;
   name: string;
   about: string;
-  dueAt: number;
-  /** 1 when the ride of an accepted offer has to be confirmed. */
-  isConfirmation: number;
 };
 
-const isConfirmation = waitsFor('quote-requests', 'confirmation');
-// The share is taken of business hours: nights and weekends before the deadline are no time to reply.
-const businessShare = sql.lit(emailReplyHours * HOUR_MS * REMINDER_SHARE);
-
-/** Requests that wait, until when, and the time from which the desk is reminded of them. */
-const lists = [
-  {
-    list: 'quote-requests',
-    table: 'quote_requests',
-    isWaiting: isWaitingIn('quote-requests'),
-    dueAt: waitsUntil('quote-requests', sql`null`),
-    remindedFrom: sql`case when ${isConfirmation} then confirm_due_at - ${businessShare}
-      else reply_due_at - (reply_due_at - created_at) * ${sql.lit(REMINDER_SHARE)} end`,
-    columns: sql`id, 'Quote request ' || reference as what, full_name as name, event_type as about,
-      case when ${isConfirmation} then 1 else 0 end as is_confirmation`,
-  },
-  {
-    list: 'contact-messages',
-    table: 'contact_messages',
-    isWaiting: waitsFor('contact-messages', 'question'),
-    dueAt: sql`reply_due_at`,
-    remindedFrom: sql`reply_due_at - ${businessShare}`,
-    columns: sql`id, 'The message' as what, name, subject as about, 0 as is_confirmation`,
-  },
-] as const;
+/** The lists whose requests have deadlines. */
+const lists = ['quote-requests', 'contact-messages'] as const;
 type List = (typeof lists)[number];
 
 /**
- * Brings back what staff have put off until now. Mails the desk once when a quarter of the time to reply is left, and once when
+ * Mails the desk once when a quarter of the time to reply is left, and once when
  * it is over. The request says that it was mailed, in the transaction that adds the email to the outbox, so several processes
  * send one.
  */
 export async function escalate(ctx: AppContext): Promise<void> {
-  for (const list of RequestListName.options) await takeAll(ctx, list, dueReminders(ctx, list));
+  await rankByClock(ctx);
   for (const list of lists)
-    for (const isOverdue of [true, false]) await takeAll(ctx, list.list, dueReplies(ctx, list, isOverdue));
+    for (const isOverdue of [true, false]) await takeAll(ctx, list, dueReplies(ctx, list, isOverdue));
 }
 
 /** Work that is due in a list: `find` locks a batch, or those of `ids` that are still due, and `take` settles them. */
@@ -102,31 +73,12 @@ async function takeAll<Row extends { id: number }>(
   }
 }
 
-function dueReminders(ctx: AppContext, list: RequestListName): Work<{ id: number }> {
-  return {
-    find: (trx, ids) =>
-      trx
-        .selectFrom(requestTables[list] as 'quoteRequests')
-        .select('id')
-        .where('remindAt', '<=', ctx.now())
-        .where('deletedAt', 'is', null)
-        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-        .orderBy('remindAt')
-        .limit(BATCH)
-        .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-        .execute(),
-    async take(trx, due) {
-      await recordAll(ctx, trx, list, idsOf(due), { kind: 'reminder-due' });
-    },
-  };
-}
-
 function dueReplies(ctx: AppContext, list: List, isOverdue: boolean): Work<DueReply> {
   return {
     find: (trx, ids) => findDue(ctx, trx, list, isOverdue, ids),
     async take(trx, due) {
       const kind = isOverdue ? 'reply-overdue-mailed' : 'reply-due-mailed';
-      await recordAll(ctx, trx, list.list, idsOf(due), { kind });
+      await recordAll(ctx, trx, list, idsOf(due), { kind });
       await mailDesk(ctx, trx, list, due, isOverdue);
     },
   };
@@ -139,26 +91,38 @@ function idsOf(due: { id: number }[]): number[] {
 async function findDue(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { table, isWaiting, dueAt, remindedFrom, columns }: List,
+  list: List,
   isOverdue: boolean,
   ids: number[] | undefined,
 ): Promise<DueReply[]> {
   const now = ctx.now();
-  const isDue = isOverdue
-    ? sql`overdue_mailed_at is null and ${dueAt} <= ${now}`
-    : sql`due_mailed_at is null and ${dueAt} > ${now} and ${remindedFrom} <= ${now}`;
-  const isAmong = ids ? sql`and id in (${sql.join(ids)})` : sql``;
-  const lock = ctx.db.engine === 'postgres' ? sql`for update skip locked` : sql``;
-  const { rows } = await sql<DueReply>`select ${columns}, ${dueAt} as due_at from ${sql.table(table)}
-    where ${isWaiting} and deleted_at is null and ${isDue} ${isAmong}
-    order by due_at limit ${sql.lit(BATCH)} ${lock}`.execute(trx);
-  return rows;
+  const rows = await trx
+    .selectFrom(requestTables[list] as 'quoteRequests')
+    .selectAll()
+    .where('mailAt', '<=', now)
+    .where('waitsUntil', isOverdue ? '<=' : '>', now)
+    .where('deletedAt', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .orderBy('waitsUntil')
+    .limit(BATCH)
+    .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute();
+  return rows.map((row) => {
+    const { name, label, about } = describeRequest(list, toRequest(list, row));
+    return {
+      ...{ id: row.id, name, waitsFor: row.waitsFor, waitsUntil: row.waitsUntil },
+      // A message is named by its subject, a quote request by its reference.
+      ...(about === undefined
+        ? { what: 'The message', about: label }
+        : { what: `Quote request ${label}`, about }),
+    };
+  });
 }
 
 async function mailDesk(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { list }: List,
+  list: List,
   due: DueReply[],
   isOverdue: boolean,
 ): Promise<void> {
@@ -175,16 +139,14 @@ async function mailDesk(
   await enqueueEmails(
     ctx,
     trx,
-    due.map(({ id, dueAt, ...reply }) => {
+    due.map(({ id, waitsFor, waitsUntil, ...named }) => {
       const about = { list, id };
-      const isMessage = list === 'contact-messages';
       const facts = {
-        ...reply,
-        about: isMessage ? reply.about : occasionLabel(reply.about),
-        isMessage,
-        isConfirmation: reply.isConfirmation === 1,
+        ...named,
+        isMessage: list === 'contact-messages',
+        isConfirmation: waitsFor === 'confirmation',
         isOverdue,
-        due: companyClock(Number(dueAt)),
+        due: companyClock(Number(waitsUntil)),
       };
       return { kind: 'reply-due', to, content: replyDueEmail(facts, site + requestPath(about)), about };
     }),

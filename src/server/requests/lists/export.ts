@@ -17,16 +17,23 @@ import { listNotes } from '../request-notes.ts';
 import { readAll } from './list-reader.ts';
 
 export function requestExportRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, exportRequests, ({ params: { list }, query, reply }) =>
-    sendCsv(reply, ctx.now(), list, linesOf(ctx, list, query)),
+  serve(app, ctx, exportRequests, ({ params: { list }, query, reply, staff }) =>
+    sendCsv(reply, ctx.now(), list, linesOf(ctx, list, query, staff.accountId)),
   );
 }
 
-function linesOf(ctx: AppContext, list: RequestListName, query: ListQuery): AsyncGenerator<string> {
+function linesOf(
+  ctx: AppContext,
+  list: RequestListName,
+  query: ListQuery,
+  accountId: number,
+): AsyncGenerator<string> {
   if (list === 'quote-requests')
-    return encodeCsv(readAll<QuoteRequest>(ctx, list, query), (quotes) => quoteColumns(ctx, quotes));
+    return encodeCsv(readAll<QuoteRequest>(ctx, list, query, accountId), (quotes) =>
+      quoteColumns(ctx, quotes),
+    );
   const columns = columnsOf(list);
-  return encodeCsv(readAll<Requests[typeof list]>(ctx, list, query), () => columns);
+  return encodeCsv(readAll<Requests[typeof list]>(ctx, list, query, accountId), () => columns);
 }
 
 function columnsOf<List extends RequestListName>(
@@ -90,8 +97,8 @@ async function readLatestOffers(ctx: AppContext, ids: number[]): Promise<Map<num
   // A later version replaces the one before.
   return new Map(
     rows.map(({ quoteRequestId, totalCents, state, openedAt, expiresAt, createdAt, validUntil }) => {
-      const sent = openedAt === null ? 'sent' : 'opened';
-      const shown = state === 'open' ? (expiresAt <= ctx.now() ? 'expired' : sent) : state;
+      const isExpired = state === 'open' && expiresAt <= ctx.now();
+      const shown = { state: isExpired ? ('expired' as const) : state, openedAt };
       const sentAt = spreadsheetTime(new Date(createdAt).toISOString());
       // Before `validUntil` when the ride has moved to an earlier day.
       const { date } = companyClock(expiresAt);

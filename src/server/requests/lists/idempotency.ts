@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Insertable, Transaction } from 'kysely';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../../app-context.ts';
+import { hashToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { asksForPage } from '../../http/forms.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 
 const KEPT_MS = 7 * DAY_MS;
 const NOSCRIPT_WINDOW_MS = 10 * MINUTE_MS;
@@ -27,7 +29,7 @@ export async function withIdempotency<Body extends object, Reply>(
   work: () => Promise<Stored<Reply>>,
 ): Promise<Reply> {
   if (key === undefined) return (await work()).reply;
-  const bodyHash = hashOf(JSON.stringify(body));
+  const bodyHash = hashToken(JSON.stringify(body));
   const first = await claim(trx, { key, bodyHash, reply: '', createdAt: ctx.now() });
   if (!first) return storeReply(trx, key, await work());
   if (first.bodyHash !== bodyHash) throw new ApiError('conflict', sendingCopy.keyInUse);
@@ -66,31 +68,20 @@ async function storeReply<Reply>(
   return reply;
 }
 
-export async function deleteOldIdempotencyKeys(ctx: AppContext): Promise<void> {
-  await ctx.db.query
+export async function deleteOldIdempotencyKeys({ db }: AppContext, now: number): Promise<void> {
+  await db.query
     .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<', ctx.now() - KEPT_MS)
+    .where('createdAt', '<', now - KEPT_MS)
     .execute();
 }
 
-/** The request's Idempotency-Key, combined with its URL so that one key can be used for several forms. */
-export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header))
-    throw new ApiError('invalid', 'The Idempotency-Key must have 8 to 200 characters.');
-  return hashOf(`${request.url}\n${header}`);
-}
-
 /**
- * A page without scripts cannot generate a key, so one is derived: the same entries from the same address within ten
- * minutes are one submission.
+ * The key of a form that was sent. A page without scripts cannot make one, so it is derived: the same form from the same address
+ * within ten minutes is one submission.
  */
-export function noscriptIdempotencyKeyOf(request: FastifyRequest, now: number): string {
-  const window = Math.floor(now / NOSCRIPT_WINDOW_MS);
-  return hashOf(JSON.stringify([request.url, request.ip, request.body, window]));
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+export function formKeyOf(ctx: AppContext, request: FastifyRequest): string | undefined {
+  const { url, ip, body } = request;
+  const window = Math.floor(ctx.now() / NOSCRIPT_WINDOW_MS);
+  const derived = asksForPage(request) ? hashToken(JSON.stringify([url, ip, body, window])) : undefined;
+  return idempotencyKeyOf(request) ?? derived;
 }

@@ -17,10 +17,12 @@ import {
   type Description,
   describeRequest,
   idKey,
+  type Reading,
   type RequestList,
   requestLists,
   type SortOrder,
 } from '../request-lists.ts';
+import { readReminders } from './remind.ts';
 
 /** Rows of a streamed list per query: enough to be fast, few enough that encoding them takes about a millisecond. */
 const CHUNK = 200;
@@ -49,11 +51,12 @@ const isPresent: Condition = sql`deleted_at is null`;
 /** Whether `isPresent`, which every index has, is the only condition. */
 const isWhole = (conditions: Condition[]) => conditions.length === 1;
 
-/** One page of a list, with how many requests match and how many there are. */
+/** One page of a list, with how many requests match and how many there are; for a member with the member's own reminders. */
 export async function readPage<Item>(
   ctx: AppContext,
   name: RequestListName,
   query: ListQuery,
+  accountId?: number,
 ): Promise<ListPage<Item>> {
   const { limit = MAX_PAGE, offset = 0 } = query;
   const list = requestLists[name];
@@ -62,14 +65,14 @@ export async function readPage<Item>(
   const counted = count(ctx, list, [isPresent]);
   const [total, { matching, matchesMore, rows }] = await Promise.all([
     counted,
-    select(ctx, list, query, counted).then(async (selection) => ({
+    select(ctx, list, query, { total: counted, accountId }).then(async (selection) => ({
       ...selection,
       rows: await readRows(ctx, selection, { after, offset, limit: limit + 1 }),
     })),
   ]);
   const last = rows[limit - 1];
   return {
-    items: rows.slice(0, limit).map((row) => toItem<Item>(row)),
+    items: await toItems<Item>(ctx, name, rows.slice(0, limit), accountId),
     ...(rows.length > limit && last && { nextCursor: encodeCursor(cursorOf(last, sort), sort) }),
     matching: matching ?? total,
     ...(matchesMore && { matchesMore }),
@@ -92,30 +95,38 @@ export async function* readAll<Item>(
   ctx: AppContext,
   name: RequestListName,
   query: ListQuery = {},
+  accountId?: number,
 ): AsyncGenerator<Item[]> {
   const list = requestLists[name];
-  const selection = await select(ctx, list, query);
+  const selection = await select(ctx, list, query, { accountId });
   let after: Cursor | undefined;
   for (;;) {
     const rows = await readRows(ctx, selection, { after, offset: 0, limit: CHUNK + 1 });
     const last = rows.length > CHUNK ? rows[CHUNK - 1] : undefined;
-    if (rows.length > 0) yield rows.slice(0, CHUNK).map((row) => toItem<Item>(row));
+    if (rows.length > 0) yield await toItems<Item>(ctx, name, rows.slice(0, CHUNK), accountId);
     if (!last) return;
     after = cursorOf(last, selection.sort);
   }
 }
 
 /** How many requests there are, in all and by each filter. */
-export async function readCounts(ctx: AppContext): Promise<RequestCounts> {
+export async function readCounts(ctx: AppContext, accountId?: number): Promise<RequestCounts> {
   const counts = await Promise.all(
-    RequestListName.options.map(async (name) => [name, await countFilters(ctx, requestLists[name])]),
+    RequestListName.options.map(async (name) => [
+      name,
+      await countFilters(ctx, requestLists[name], accountId),
+    ]),
   );
   return Object.fromEntries(counts);
 }
 
-async function countFilters(ctx: AppContext, list: RequestList): Promise<Record<string, number>> {
+async function countFilters(
+  ctx: AppContext,
+  list: RequestList,
+  accountId: number | undefined,
+): Promise<Record<string, number>> {
   const { table, filters, statuses } = list;
-  const times = filterTimes(ctx.now());
+  const reading = { ...filterTimes(ctx.now()), accountId };
   const [byStatus, ...others] = await Promise.all([
     sql<{
       status: string | number;
@@ -125,7 +136,8 @@ async function countFilters(ctx: AppContext, list: RequestList): Promise<Record<
       ctx.db.reader,
     ),
     ...Object.entries(filters).map(
-      async ([name, filter]) => [name, await count(ctx, list, [isPresent, filter(times)])] as const,
+      async ([name, { where, index }]) =>
+        [name, await count(ctx, list, [isPresent, where(reading)], index)] as const,
     ),
   ]);
   const countOf = (value: string | number) =>
@@ -142,20 +154,21 @@ async function select(
   ctx: AppContext,
   list: RequestList,
   query: ListQuery,
-  total?: Promise<number>,
+  { total, accountId }: { total?: Promise<number>; accountId?: number | undefined } = {},
 ): Promise<Selection & { matching?: number; matchesMore?: true }> {
   const sort = sortOf(list, query, ctx.now());
-  const conditions = conditionsOf(list, query, ctx.now());
+  const conditions = conditionsOf(list, query, { ...filterTimes(ctx.now()), accountId });
   const terms = searchTerms(query.search ?? '');
   const hasIndexedStatus =
     sort.name === 'newest' && query.status !== undefined && Object.hasOwn(list.statuses.values, query.status);
   const selection = { list, sort, conditions, index: hasIndexedStatus ? list.statuses.index : sort.index };
   if (isWhole(conditions) && terms.length === 0) return selection;
 
-  const candidates = await (isWhole(conditions) && total ? total : count(ctx, list, conditions));
+  const few = query.status === undefined ? undefined : ownValue(list.filters, query.status)?.index;
+  const candidates = await (isWhole(conditions) && total ? total : count(ctx, list, conditions, few));
   if (terms.length === 0) {
-    const few = candidates <= FEW && !hasIndexedStatus;
-    const ids = few ? await readIds(ctx, list, conditions) : undefined;
+    const isFew = candidates <= FEW && !hasIndexedStatus;
+    const ids = isFew ? await readIds(ctx, list, conditions, few) : undefined;
     return { ...selection, ...(ids && { ids }), matching: candidates };
   }
   const ids = await findIds(ctx, list, conditions, terms, candidates);
@@ -176,21 +189,21 @@ function ownValue<Value>(values: Record<string, Value>, name: string): Value | u
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-function conditionsOf(list: RequestList, { status, request, ids }: ListQuery, now: number): Condition[] {
+function conditionsOf(list: RequestList, { status, request, ids }: ListQuery, reading: Reading): Condition[] {
   return [
     isPresent,
-    ...(status === undefined ? [] : [hasStatus(list, status, now)]),
+    ...(status === undefined ? [] : [hasStatus(list, status, reading)]),
     ...(request === undefined ? [] : [isRequest(list, request)]),
     ...(ids === undefined ? [] : [sql<boolean>`id in (${sql.join(ids)})`]),
   ];
 }
 
-function hasStatus({ statuses, filters }: RequestList, status: string, now: number): Condition {
+function hasStatus({ statuses, filters }: RequestList, status: string, reading: Reading): Condition {
   const value = ownValue(statuses.values, status);
   if (value !== undefined) return sql`${sql.ref(statuses.column)} = ${sql.lit(value)}`;
   const filter = ownValue(filters, status);
   if (!filter) throw new ApiError('invalid', 'This list has no such filter.');
-  return filter(filterTimes(now));
+  return filter.where(reading);
 }
 
 /** Matches a request by id or by reference. */
@@ -199,8 +212,15 @@ function isRequest({ reference }: RequestList, request: string): Condition {
   return reference === undefined ? sql`id = ${id}` : sql`(id = ${id} or ${sql.ref(reference)} = ${request})`;
 }
 
-async function count(ctx: AppContext, { table }: RequestList, conditions: Condition[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+async function count(
+  ctx: AppContext,
+  list: RequestList,
+  conditions: Condition[],
+  index?: string,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${tableBy(ctx.db.engine, list, index)}
     where ${all(conditions)}`.execute(ctx.db.reader);
   return Number(rows[0]?.count ?? 0);
 }
@@ -218,8 +238,13 @@ function findIds(
   return readIds(ctx, list, [...conditions, ...terms.map((term) => containsTerm(engine, term))]);
 }
 
-async function readIds(ctx: AppContext, { table }: RequestList, conditions: Condition[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+async function readIds(
+  ctx: AppContext,
+  list: RequestList,
+  conditions: Condition[],
+  index?: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${tableBy(ctx.db.engine, list, index)}
     where ${all(conditions)} limit ${sql.lit(MAX_COUNTED + 1)}`.execute(ctx.db.reader);
   return rows.map(({ id }) => id);
 }
@@ -273,16 +298,20 @@ async function readRows(
   return rows;
 }
 
-/** Query hint per engine: start from the matching rows, or from the index of the sort order. */
-function source(engine: Engine, { table }: RequestList, index: string, ids: number[] | undefined) {
-  if (engine === 'sqlite') {
-    return ids
-      ? sql`(select value as hit from json_each(${JSON.stringify(ids)})) cross join ${sql.table(table)}`
-      : sql`${sql.table(table)} indexed by ${sql.table(index)}`;
-  }
-  return ids
-    ? sql`unnest(${`{${ids}}`}::int[]) as hits(hit) cross join ${sql.table(table)}`
+function tableBy(engine: Engine, { table }: RequestList, index: string | undefined): RawBuilder<unknown> {
+  return engine === 'sqlite' && index !== undefined
+    ? sql`${sql.table(table)} indexed by ${sql.table(index)}`
     : sql.table(table);
+}
+
+/** Query hint per engine: start from the matching rows, or from the index of the sort order. */
+function source(engine: Engine, list: RequestList, index: string, ids: number[] | undefined) {
+  if (!ids) return tableBy(engine, list, index);
+  const hits =
+    engine === 'sqlite'
+      ? sql`(select value as hit from json_each(${JSON.stringify(ids)}))`
+      : sql`unnest(${`{${ids}}`}::int[]) as hits(hit)`;
+  return sql`${hits} cross join ${sql.table(list.table)}`;
 }
 
 function isAfter(keys: RawBuilder<unknown>[], direction: 'asc' | 'desc', after: Cursor): Condition {
@@ -298,8 +327,17 @@ function all(conditions: Condition[]): Condition {
 
 const keyAlias = (index: number) => (index === 0 ? 'sortKey' : 'secondSortKey');
 
-function toItem<Item>(row: Row): Item {
-  return Object.assign(toWireFormat(row), { sortKey: undefined, secondSortKey: undefined }) as Item;
+async function toItems<Item>(
+  ctx: AppContext,
+  list: RequestListName,
+  rows: Row[],
+  accountId: number | undefined,
+): Promise<Item[]> {
+  const reminders = accountId === undefined ? undefined : await readReminders(ctx.db.query, list, accountId);
+  return rows.map((row) => {
+    const own = { sortKey: undefined, secondSortKey: undefined, ...reminders?.get(Number(row.id)) };
+    return Object.assign(toWireFormat(row), own) as Item;
+  });
 }
 
 function cursorOf(row: Row, { keys }: Sort): Cursor {

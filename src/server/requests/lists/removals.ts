@@ -95,8 +95,8 @@ export async function restoreRemoval(
 }
 
 /** Deletes rows that can no longer be restored. */
-export async function purgeRemovals(ctx: AppContext): Promise<void> {
-  const cutoff = ctx.now() - RESTORABLE_MS;
+export async function purgeRemovals(ctx: AppContext, now: number): Promise<void> {
+  const cutoff = now - RESTORABLE_MS;
   for (const list of RequestListName.options)
     await deleteRequestsInBatches(ctx, list, (db, limit) =>
       db.selectFrom(requestTables[list]).select('id').where('deletedAt', '<=', cutoff).limit(limit).execute(),

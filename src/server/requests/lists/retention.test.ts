@@ -30,8 +30,6 @@ const samples: {
 } = {
   changed: { kind: 'changed', change: { status: 'contacted' } },
   undone: { kind: 'undone', restored: { status: 'closed' } },
-  'reminder-set': { kind: 'reminder-set', remindAt: 1 },
-  'reminder-due': { kind: 'reminder-due' },
   claimed: { kind: 'claimed', by: 'desk' },
   released: { kind: 'released' },
   'offer-sent': { kind: 'offer-sent', offerId: 1 },
@@ -140,11 +138,8 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
       }
       // Nothing but what happened keeps them.
       const over = { status: 'closed', confirmDueAt: null, declinedAt: null, questionAskedAt: null } as const;
-      await app.db.query
-        .updateTable('quoteRequests')
-        .set({ ...over, remindAt: null })
-        .execute();
-      await deleteOldEnquiries(app.ctx);
+      await app.db.query.updateTable('quoteRequests').set(over).execute();
+      await deleteOldEnquiries(app.ctx, app.clock.now);
       const rows = await app.db.query.selectFrom('quoteRequests').select('id').execute();
       const kept = new Set(rows.map(({ id }) => id));
       const lost = [...lastTouched].filter(
@@ -167,6 +162,24 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
     app.clock.now += 2 * DAY;
     await runCleanup(app.ctx, cleanupJobs);
     expect(await names(app)).toEqual(['Returning']);
+  });
+
+  test('forgets by age what is said to take place in a far year', async () => {
+    await using app = await startTestApp(engine, { ENQUIRY_RETENTION_MONTHS: '3' });
+    await withEnquiries(app);
+    await app.db.query.updateTable('quoteRequests').set({ returnDate: '9999-12-31' }).execute();
+    await app.db.query.updateTable('bookingRequests').set({ date: '2499-12-31' }).execute();
+    // Two years ahead, as far as rides are planned, and the period from then on.
+    for (const [now, kept] of [
+      [Date.UTC(2028, 3, 10), ['Answered', 'Answered']],
+      [Date.UTC(2028, 3, 20), []],
+    ] as const) {
+      for (const days of [0, 2]) {
+        app.clock.now = now + days * DAY;
+        await runCleanup(app.ctx, cleanupJobs);
+      }
+      expect(await names(app)).toEqual([...kept, 'Waiting', 'Waiting', 'Waiting']);
+    }
   });
 
   test('forgets answered requests with their mails when they are older, and records how many', async () => {

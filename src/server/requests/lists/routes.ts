@@ -18,13 +18,16 @@ import type { AppContext } from '../../app-context.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { streamJsonArray } from '../../http/json-array.ts';
 import { serve } from '../../http/serve.ts';
+import { type SendServerPage, serveForm } from '../../http/server-page.ts';
+import { toRequest } from '../request-lists.ts';
 import { addNote, listNotes } from '../request-notes.ts';
 import { readAttention } from './attention.ts';
 import { type ChangedRequest, changeRequest, changeRequests, claimRequest, undoChange } from './changes.ts';
 import { submitContactMessage } from './contact-messages.ts';
 import { requestExportRoutes } from './export.ts';
-import { idempotencyKeyOf } from './idempotency.ts';
+import { formKeyOf } from './idempotency.ts';
 import { readAll, readCounts, readPage } from './list-reader.ts';
+import { readReminders, setReminder } from './remind.ts';
 import { listRemovals, remove, restoreRemoval } from './removals.ts';
 import { sendReply } from './replies.ts';
 import { replyTemplateRoutes } from './reply-templates.ts';
@@ -41,7 +44,7 @@ type ListEndpoints = {
   update: Endpoint<
     Id,
     None,
-    z.ZodType<RequestChange & { undo?: string | undefined }>,
+    z.ZodType<RequestChange & { undo?: number | undefined; remindAt?: number | null | undefined }>,
     z.ZodType<unknown, ChangedRequest>,
     'desk',
     'PATCH'
@@ -53,29 +56,40 @@ type ListEndpoints = {
   'claim' | 'notes' | 'addNote' | 'reply' | 'timeline'
 >;
 
-export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, createContactMessage, ({ body: contactMessage, request }) =>
-    submitContactMessage(ctx, request, contactMessage, idempotencyKeyOf(request)),
+export function requestListRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
+  serveForm(
+    app,
+    ctx,
+    sendPage,
+    createContactMessage,
+    { page: 'contact-filled', receipt: () => '/contact/received' },
+    ({ body: contactMessage, request }) =>
+      submitContactMessage(ctx, request, contactMessage, formKeyOf(ctx, request)),
   );
 
-  serve(app, ctx, allLists.readRequestCounts, () => readCounts(ctx));
-  serve(app, ctx, attention.readAttention, () => readAttention(ctx));
+  serve(app, ctx, allLists.readRequestCounts, ({ staff }) => readCounts(ctx, staff.accountId));
+  serve(app, ctx, attention.readAttention, ({ staff }) => readAttention(ctx, staff.accountId));
   for (const { name: list, ...endpoints } of Object.values<ListEndpoints>(allLists.requestLists)) {
     const noun = requestNoun(list);
-    serve(app, ctx, endpoints.page, ({ query, request, reply }) => {
-      if (isWholeList({ query, request })) return streamJsonArray(reply, readAll(ctx, list));
+    serve(app, ctx, endpoints.page, ({ query, request, reply, staff: { accountId } }) => {
+      if (isWholeList({ query, request })) return streamJsonArray(reply, readAll(ctx, list, {}, accountId));
       const defaults = acceptsPage({ request }) ? { limit: PAGE_SIZE, sort: endpoints.sorts[0] } : {};
-      return readPage(ctx, list, { ...defaults, ...query });
+      return readPage(ctx, list, { ...defaults, ...query }, accountId);
     });
     serve(app, ctx, endpoints.update, async ({ trx, params, body, staff, request }) => {
       const author = { list, actor: staff.username };
-      const { undo, ...change } = body;
-      const [changed] =
-        undo === undefined
-          ? [await changeRequest(ctx, trx, author, params.id, change, versionOf(request))]
-          : await undoChange(ctx, trx, author, undo, params.id);
+      const { undo, remindAt, ...change } = body;
+      const update = async () => {
+        if (remindAt !== undefined) {
+          const row = await setReminder(ctx, trx, { list, id: params.id }, staff.accountId, remindAt);
+          return row && toRequest(list, row);
+        }
+        if (undo !== undefined) return (await undoChange(ctx, trx, author, undo, params.id))[0];
+        return changeRequest(ctx, trx, author, params.id, change, versionOf(request));
+      };
+      const changed = await update();
       if (!changed) throw notFound(noun);
-      return changed;
+      return { ...changed, ...(await readReminders(trx, list, staff.accountId)).get(params.id) };
     });
     serve(app, ctx, endpoints.remove, async ({ trx, params, staff }) => {
       const removal = await remove(ctx, trx, { list, actor: staff.username }, [params.id]);
@@ -116,7 +130,7 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext): void {
 }
 
 /** The version that a change was made from: `ifMatch` of the contracts. */
-export function versionOf({ headers }: FastifyRequest): number | undefined {
+function versionOf({ headers }: FastifyRequest): number | undefined {
   const header = headers['if-match'];
   if (header === undefined) return undefined;
   const version = /^"([1-9]\d{0,8})"$/.exec(header)?.[1];

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EmailContent } from '#content/emails/email-content.ts';
-import { describeRideChange } from '#content/staff/ride-change.ts';
+import { describeRideChange } from '#content/requests/ride-change.ts';
 import { personBy } from '#contracts/privacy.ts';
 import {
   type RelatedRequest,
@@ -96,7 +96,6 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
     if (kind === 'question-asked' && row.question === null) return [];
     const stored: StoredChanges = JSON.parse(row.changes);
     const { soldAmountCents, ...state } = kind === 'changed' ? stored : {};
-    const remindAt = kind === 'reminder-set' && stored.remindAt?.[1];
     const ride = kind === 'ride-changed' ? describeRideChange(stored) : undefined;
     const reason = kind === 'offer-declined' ? row.declineReason : null;
     const reply = row.reply && `${row.subject}\n\n${row.reply}`;
@@ -111,7 +110,6 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
         ...(text && { text }),
         ...(row.version !== null && { version: row.version }),
         ...(totalCents !== null && { totalCents }),
-        ...(remindAt && { remindAt: new Date(remindAt).toISOString() }),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import {
   offerAcceptedDeskEmail,
@@ -7,10 +7,14 @@ import {
 } from '#content/emails/offer-emails.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
+import type { OfferState } from '#content/offers/offer-state.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
-import type { Offer, OfferState } from '#contracts/offers.ts';
+import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { confirmationDeadline } from '#rules/deadlines.ts';
 import { DAY_MS } from '#rules/duration.ts';
+import { rideInstant } from '#rules/ride.ts';
+import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -21,10 +25,11 @@ import { enqueueEmails } from '../../mail/enqueue.ts';
 import { giveCodeBack, takeCode } from '../../vip/codes.ts';
 import { changesOf, readEventsOfKind, readEventsSince } from '../lists/changes.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
-import { lockQuoteRequest } from '../quotes/quote-requests.ts';
-import { record } from '../record.ts';
+import { lockRequest, record } from '../record.ts';
+import { toRequest } from '../request-lists.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import { changesBooking, createLink, type OfferRow, toOffer } from './stored-offers.ts';
+import { asPrinted, changesBetween, rideOf, type SeenRide } from './seen.ts';
+import { changesBooking, createLink, type OfferRow, offerReadAt, toOffer } from './stored-offers.ts';
 
 /** Actions of the customer on an offer, which the token of a link identifies. */
 
@@ -46,6 +51,10 @@ export async function findOfferId(ctx: AppContext, token: string): Promise<numbe
 export type OpenedOffer = {
   offer: Offer;
   quoteRequest: QuoteRequest;
+  /** The same with the ride that the papers of the offer print. */
+  printed: QuoteRequest;
+  /** The present ride. */
+  ride: SeenRide;
   /** The other offer of the request that was accepted. */
   accepted: OfferRow | undefined;
   /** The ride was sold after the offer was sent: the customer has agreed to it by phone or email. */
@@ -61,27 +70,47 @@ export async function lockOffer(
   id: number,
 ): Promise<OpenedOffer | undefined> {
   const found = await readOffer(trx, id);
-  const quoteRequest = found && (await lockQuoteRequest(ctx, trx, found.quoteRequestId));
+  if (found) await lockRequest(ctx, trx, { list: 'quote-requests', id: found.quoteRequestId });
   // Read again: another answer may have been waited for.
-  const row = quoteRequest && (await readOffer(trx, id));
-  if (!row || !quoteRequest) return undefined;
+  return readOpenedOffer(ctx, trx, id);
+}
+
+/** The offer with its request. Undefined when the request was removed. */
+export async function readOpenedOffer(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  id: number,
+): Promise<OpenedOffer | undefined> {
+  const row = await readOffer(db, id);
+  const request =
+    row &&
+    (await db
+      .selectFrom('quoteRequests')
+      .selectAll()
+      .where('id', '=', row.quoteRequestId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst());
+  if (!row || !request) return undefined;
   const offer = toOffer(row, ctx.now());
+  const quoteRequest = toRequest('quote-requests', request);
   return {
     offer,
     quoteRequest,
-    accepted: await findAccepted(trx, row),
-    isArranged: quoteRequest.status === 'sold' && (await isSoldSince(trx, row)),
-    changesBooking: await changesBooking(trx, quoteRequest, offer),
+    printed: asPrinted(request, row),
+    ride: rideOf(request),
+    accepted: await findAccepted(db, row),
+    isArranged: quoteRequest.status === 'sold' && (await isSoldSince(db, row)),
+    changesBooking: await changesBooking(db, quoteRequest, offer),
   };
 }
 
 async function isSoldSince(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   { id, quoteRequestId }: Pick<OfferRow, 'id' | 'quoteRequestId'>,
 ): Promise<boolean> {
-  const offersSent = await readEventsOfKind(trx, quoteRequestId, 'offer-sent');
+  const offersSent = await readEventsOfKind(db, quoteRequestId, 'offer-sent');
   const sent = offersSent.find(({ subjectId }) => subjectId === id);
-  const events = await readEventsSince(trx, 'quote-requests', quoteRequestId, sent?.version ?? 0);
+  const events = await readEventsSince(db, 'quote-requests', quoteRequestId, sent?.version ?? 0);
   return events.some((event) => {
     const [former, status] = changesOf(event).status ?? [];
     return event.kind === 'changed' && former !== 'sold' && status === 'sold';
@@ -89,8 +118,8 @@ async function isSoldSince(
 }
 
 /** At most one version of an offer is accepted at a time. */
-function findAccepted(trx: Transaction<Tables>, { id, quoteRequestId }: OfferRow) {
-  return trx
+function findAccepted(db: Kysely<Tables>, { id, quoteRequestId }: OfferRow) {
+  return db
     .selectFrom('offers')
     .selectAll()
     .where('quoteRequestId', '=', quoteRequestId)
@@ -99,8 +128,8 @@ function findAccepted(trx: Transaction<Tables>, { id, quoteRequestId }: OfferRow
     .executeTakeFirst();
 }
 
-function readOffer(trx: Transaction<Tables>, id: number): Promise<OfferRow | undefined> {
-  return trx.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
+function readOffer(db: Kysely<Tables>, id: number): Promise<OfferRow | undefined> {
+  return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The first time that somebody opened the page. */
@@ -119,11 +148,18 @@ export async function recordOpened(ctx: AppContext, id: number): Promise<void> {
   });
 }
 
+/** Refuses a customer whose page shows another ride: the price was for that one. */
+function requireSameRide({ ride }: OpenedOffer, seen: SeenRide | undefined): void {
+  if (!seen || Object.keys(changesBetween(seen, ride)).length > 0)
+    throw new ApiError('conflict', offerPage.changed.text);
+}
+
 /** Accepts an open offer once, with the emails to customer and desk; any further time changes nothing. */
-export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
+export async function acceptOffer(ctx: AppContext, id: number, seen: SeenRide | undefined): Promise<void> {
   await ctx.db.transaction(async (trx) => {
     const opened = await lockOffer(ctx, trx, id);
     if (opened?.offer.state !== 'open') return;
+    requireSameRide(opened, seen);
     const { offer, quoteRequest, changesBooking: isChange } = opened;
     await storeAcceptance(ctx, trx, opened);
     const about = aboutOf(quoteRequest);
@@ -133,7 +169,7 @@ export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
       {
         kind: 'offer-accepted',
         to: quoteRequest.email,
-        content: offerAcceptedEmail(quoteRequest, offer, {
+        content: offerAcceptedEmail(quoteRequest, offerReadAt(offer, ctx.now()), {
           ...{ url, changesBooking: isChange },
           ...(calendar && { calendar }),
         }),
@@ -142,7 +178,10 @@ export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
       {
         kind: 'offer-answered',
         to: emailFrame.desk.address,
-        content: offerAcceptedDeskEmail(quoteRequest, offer, { url: siteUrl(ctx) + requestPath(about) }),
+        content: offerAcceptedDeskEmail(quoteRequest, offer, {
+          url: siteUrl(ctx) + requestPath(about),
+          due: companyClock(confirmationDeadline(ctx.now(), rideInstant(quoteRequest))),
+        }),
         about,
       },
     ]);
@@ -153,14 +192,19 @@ export async function acceptOffer(ctx: AppContext, id: number): Promise<void> {
 export async function storeAcceptance(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { offer, quoteRequest, accepted }: OpenedOffer,
+  { offer, quoteRequest, accepted, ride }: OpenedOffer,
   actor?: string,
 ): Promise<void> {
   const now = ctx.now();
   if (accepted) await supersede(trx, accepted, now);
   if (offer.vipCode && !(await takeCode(trx, offer.vipCode, now)))
     throw new ApiError('conflict', actor ? offerMessages.code.used : offerPage.codeUsed);
-  await answer(trx, offer.id, { state: 'accepted', answeredBy: actor ?? null }, now);
+  await answer(
+    trx,
+    offer.id,
+    { state: 'accepted', answeredBy: actor ?? null, ride: JSON.stringify(ride) },
+    now,
+  );
   const event = { kind: actor ? 'offer-accepted-elsewhere' : 'offer-accepted', offerId: offer.id } as const;
   await record(ctx, trx, aboutOf(quoteRequest), event, actor ? { actor } : {});
 }
@@ -187,11 +231,13 @@ export async function releaseCode(
 export async function declineOffer(
   ctx: AppContext,
   id: number,
+  seen: SeenRide | undefined,
   declineReason: string | undefined,
 ): Promise<void> {
   await ctx.db.transaction(async (trx) => {
     const opened = await lockOffer(ctx, trx, id);
     if (opened?.offer.state !== 'open') return;
+    requireSameRide(opened, seen);
     const { offer, quoteRequest } = opened;
     await answer(trx, id, { state: 'declined', declineReason: declineReason ?? null }, ctx.now());
     await recordAnswer(ctx, trx, opened, 'offer-declined');
@@ -204,17 +250,27 @@ export async function declineOffer(
 }
 
 /** Stores a question as a contact message about the request. Returns false when the offer is not open. */
-export function askAboutOffer(ctx: AppContext, id: number, question: string): Promise<boolean> {
-  return storeMessage(ctx, id, ['open'], ({ reference }) => ({
+export function askAboutOffer(
+  ctx: AppContext,
+  id: number,
+  seen: SeenRide | undefined,
+  question: string,
+): Promise<boolean> {
+  return storeMessage(ctx, id, seen, ['open'], ({ reference }) => ({
     subject: offerPage.questionSubject(reference),
     message: question,
   }));
 }
 
 /** Stores that the customer wants a new offer. Returns false while this one can still be answered, or is replaced. */
-export function askForNewOffer(ctx: AppContext, id: number, changes: string | undefined): Promise<boolean> {
+export function askForNewOffer(
+  ctx: AppContext,
+  id: number,
+  seen: SeenRide | undefined,
+  changes: string | undefined,
+): Promise<boolean> {
   const { subject, message } = offerPage.newQuote;
-  return storeMessage(ctx, id, ['declined', 'expired', 'withdrawn'], ({ reference }) => ({
+  return storeMessage(ctx, id, seen, ['declined', 'expired', 'withdrawn'], ({ reference }) => ({
     subject: subject(reference),
     message: changes ? `${message}\n\n${changes}` : message,
   }));
@@ -223,12 +279,14 @@ export function askForNewOffer(ctx: AppContext, id: number, changes: string | un
 async function storeMessage(
   ctx: AppContext,
   id: number,
+  seen: SeenRide | undefined,
   states: OfferState[],
   compose: (quoteRequest: QuoteRequest) => { subject: string; message: string },
 ): Promise<boolean> {
   return ctx.db.transaction(async (trx) => {
     const opened = await lockOffer(ctx, trx, id);
     if (!opened || !states.includes(opened.offer.state)) return false;
+    requireSameRide(opened, seen);
     await rateLimit.consume(ctx, questionsPerOffer, `offer ${id}`, trx);
     const { quoteRequest } = opened;
     const messageId = await storeContactMessage(ctx, trx, {
@@ -247,7 +305,7 @@ async function answer(
   trx: Transaction<Tables>,
   id: number,
   values:
-    | { state: 'accepted'; answeredBy: string | null }
+    | { state: 'accepted'; answeredBy: string | null; ride: string }
     | { state: 'declined'; declineReason: string | null },
   now: number,
 ): Promise<void> {

@@ -2,24 +2,24 @@ import type { Transaction } from 'kysely';
 import { findCity } from '#content/cities.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
-import { editRideCopy } from '#content/staff/quote-panels.ts';
+import { rideFields } from '#content/requests/quote-fields.ts';
 import type { QuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
+import type { Seen } from '#contracts/seen.ts';
 import { followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
-import { type RideChange, type RideColumn, rideColumns } from '#rules/request-status.ts';
+import type { RideChange, RideColumn } from '#rules/request-status.ts';
 import { withNamedVehicles } from '#rules/vehicles.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { changesOf, readEventsOfKind, readEventsSince } from '../lists/changes.ts';
-import { rideRow } from '../quotes/quote-requests.ts';
+import { readEventsOfKind } from '../lists/changes.ts';
+import { rowOf } from '../quotes/quote-requests.ts';
 import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
+import { requireSeen } from './seen.ts';
+import { findLatest } from './stored-offers.ts';
 
-/** An entry of the editor that is none of the columns does not compile: it would be lost. */
-const columns = Object.keys(
-  rideColumns satisfies { [Name in keyof RideEntries]-?: 'plain' | 'personal' },
-) as RideColumn[];
+const columns = Object.keys(rideFields) as RideColumn[];
 
 /** Replaces the ride of a request; an open offer then ends with the new ride at the latest. What is as it was makes no event. */
 export async function changeRide(
@@ -27,13 +27,12 @@ export async function changeRide(
   trx: Transaction<Tables>,
   actor: string,
   id: number,
-  entries: RideEntries,
-  version: number | undefined,
+  { seen, ...entries }: RideEntries & { seen: Seen },
 ): Promise<QuoteRequest> {
   const request = { list: 'quote-requests', id } as const;
   const before = await lockRequest(ctx, trx, request);
   if (!before) throw notFound('quote request');
-  if (version !== undefined) await requireSameRide(trx, before, version);
+  await requireSeen(trx, before, await findLatest(trx, id), seen);
   const ride = changeOf(before, withNamedVehicles(entries));
   const errors = findQuoteErrors(entries, ctx.now());
   // A ride that has begun can still be corrected in other respects.
@@ -53,31 +52,14 @@ export async function changeRide(
 
 /** The columns that differ. */
 function changeOf(before: RequestRow<'quote-requests'>, entries: RideEntries): RideChange {
-  const isRoundTrip = entries.roundTrip === true;
-  const after: Record<RideColumn, string | number | null | undefined> = {
-    ...entries,
-    ...rideRow(entries),
-    flightNumber: entries.flightNumber,
+  const back = entries.roundTrip ? {} : { returnDate: undefined, returnTime: undefined };
+  const after: RideChange = {
+    ...rowOf(rideFields, { ...entries, ...back }),
     // Empty where staff know better than the address.
     pickupCity: entries.pickupCity ?? (findCity(entries.pickupLocation) ? '' : null),
-    reservationNumber: entries.reservationNumber,
-    stops: entries.stops,
-    returnDate: isRoundTrip ? entries.returnDate : null,
-    returnTime: isRoundTrip ? entries.returnTime : null,
   };
   const changed = columns.filter((column) => (after[column] ?? null) !== before[column]);
   return Object.fromEntries(changed.map((column) => [column, after[column] ?? null]));
-}
-
-/** Refuses when the ride was changed after that version. */
-async function requireSameRide(
-  trx: Transaction<Tables>,
-  { id }: RequestRow<'quote-requests'>,
-  version: number,
-): Promise<void> {
-  const events = await readEventsSince(trx, 'quote-requests', id, version);
-  const conflict = events.find((event) => columns.some((column) => column in changesOf(event)));
-  if (conflict) throw new ApiError('conflict', editRideCopy.conflict(conflict.actor ?? undefined));
 }
 
 /** The end and the reminder of an open offer follow from the ride, also when its change is undone. */

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/schema.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { record } from '../record.ts';
 import { lockOffer } from './answers.ts';
-import { createLink } from './stored-offers.ts';
+import { createLink, offerReadAt } from './stored-offers.ts';
 
 /** Offers of one query. */
 const BATCH = 20;
@@ -53,7 +53,7 @@ async function sendFollowUp(ctx: AppContext, trx: Transaction<Tables>, id: numbe
     .execute();
   if (!isWanted) return;
   const url = await createLink(ctx, trx, id);
-  const content = offerFollowUpEmail(quoteRequest, offer, { url });
+  const content = offerFollowUpEmail(quoteRequest, offerReadAt(offer, now), { url });
   const about = { list: 'quote-requests', id: quoteRequest.id } as const;
   await enqueueEmails(ctx, trx, [{ kind: 'offer-follow-up', to: quoteRequest.email, content, about }]);
   await record(ctx, trx, about, { kind: 'follow-up-sent', offerId: id });

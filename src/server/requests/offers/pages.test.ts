@@ -21,6 +21,7 @@ import {
   sendReply,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
+import type { SeenWithOffer } from '#contracts/seen.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -31,6 +32,7 @@ import {
   escaladeTotal,
   escaladeVip,
 } from '#tests/server/enquiries.ts';
+import { postForm, seenBy } from '#tests/server/offers.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
@@ -70,19 +72,8 @@ async function emailsOf(app: TestApp, kind: string) {
 const open = (app: TestApp, path: string, userAgent = BROWSER) =>
   app.app.inject({ url: path, headers: { 'user-agent': userAgent } });
 
-/** Posts a form as a browser does from a page without a referrer. */
-const post = (app: TestApp, path: string, fields: Record<string, string> = {}, headers = {}) =>
-  app.app.inject({
-    method: 'POST',
-    url: path,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'null',
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    },
-    payload: new URLSearchParams(fields).toString(),
-  });
+const post = (app: TestApp, url: string, fields?: Record<string, string>, headers?: object) =>
+  postForm(app, url, fields, headers);
 
 const theOffer = async (app: TestApp) =>
   (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body[0];
@@ -110,18 +101,27 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     ])
       expect(page.body).toContain(text);
     expect(page.body).not.toContain('<script');
+    // Times and some words are kept on one line by elements of their own.
     for (const condition of [
-      'Tolls and parking are added at cost. Extra time is charged at the hourly rate',
-      'Cancel without further charge up to 24 hours before pickup.',
+      'Tolls and parking are added at cost. Extra time is charged at your vehicle’s published hourly rate',
+      'Cancel without further charge until Friday, June 19, 2026, 5:30 PM, Nashville time, 24 hours before pickup.',
       'Later cancellations and no-shows are charged in full.',
       'Deposits are non-refundable.',
     ])
-      expect(page.body).toContain(condition);
+      expect(page.body.replace(/<[^>]*>/g, '')).toContain(condition);
     expect(page.body.replace(/<[^>]*>/g, ' ')).not.toMatch(/\boffer/i);
     expect(await theOffer(app)).toMatchObject({
       state: 'open',
       openedAt: new Date(app.clock.now).toISOString(),
     });
+  });
+
+  test('no longer offers to cancel without charge once the notice for its ride has begun', async () => {
+    await using site = await offered(engine, { validUntil: '2026-06-20' });
+    site.app.clock.now = Date.parse('2026-06-20T10:00:00Z');
+    const late = await site.app.app.inject({ url: site.path });
+    expect(late.body).toContain('This ride is less than 24 hours away.');
+    expect(late.body).not.toContain('Cancel without further charge');
   });
 
   test('is opened by whoever navigates to it, not by what fetches a link ahead or scans mail', async () => {
@@ -174,16 +174,22 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
   test('refuses another offer until an acceptance was withdrawn', async () => {
     await using site = await offered(engine);
     const { app, path } = site;
-    await post(app, `${path}/accept`);
     const draft = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+    await post(app, `${path}/accept`);
     expect((await app.call(sendOffer, { params: { id: 1 }, body: draft })).status).toBe(409);
+    const { seen } = draft;
     const withdraw = (state: 'open' | 'accepted') =>
-      app.call(withdrawOffer, { params: { id: 1 }, body: { version: 1, state } });
+      app.call(withdrawOffer, {
+        params: { id: 1 },
+        body: { seen: { ...seen, offer: { version: 1, sequence: 0, state } } },
+      });
     // Withdrawn as it was seen before the customer accepted.
-    expect(await withdraw('open')).toMatchObject({ status: 409, body: { message: offerMessages.notOpen } });
+    expect(await withdraw('open')).toMatchObject({ status: 409, body: { message: offerMessages.accepted } });
     expect((await theOffer(app))?.state).toBe('accepted');
     expect((await withdraw('accepted')).status).toBe(200);
-    expect((await app.call(sendOffer, { params: { id: 1 }, body: draft })).status).toBe(201);
+    const { seen: now } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+    const again = await app.call(sendOffer, { params: { id: 1 }, body: { ...draft, seen: now } });
+    expect(again.status).toBe(201);
   });
 
   test('marks the VIP code as used when the offer is accepted', async () => {
@@ -263,7 +269,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     await app.call(removeQuoteRequest, { params: { id: 1 } });
     await refused(second, offerPage.removed.heading);
     await app.db.query.updateTable('quoteRequests').set({ deletedAt: null }).execute();
-    await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2, state: 'open' } });
+    await app.call(withdrawOffer, { params: { id: 1 }, body: { seen: await seenBy(app) } });
     await refused(second, offerPage.withdrawn.heading, true);
     const third = await offerAgain(app);
     app.clock.now += 8 * DAY;
@@ -304,14 +310,12 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
   test('confirms an accepted ride once, with what was accepted and the same entry of a calendar', async () => {
     await using site = await offered(engine);
     const { app, path } = site;
-    const confirm = () =>
-      app.call(confirmRide, {
-        params: { id: 1 },
-        body: { version: 1, state: 'accepted', text: 'Dear Ada,\n\nIt is booked.' },
-      });
-    expect((await confirm()).status).toBe(409);
+    const confirm = (seen: SeenWithOffer) =>
+      app.call(confirmRide, { params: { id: 1 }, body: { seen, text: 'Dear Ada,\n\nIt is booked.' } });
+    expect((await confirm(await seenBy(app))).status).toBe(409);
     await post(app, `${path}/accept`);
-    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    const seen = await seenBy(app);
+    const answers = await Promise.all([confirm(seen), confirm(seen), confirm(seen)]);
     for (const { status, body } of answers)
       expect([status, body.confirmedAt]).toEqual([200, new Date(app.clock.now).toISOString()]);
     const emails = await emailsOf(app, 'ride-confirmed');
@@ -371,7 +375,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     expect(await found()).toEqual([0, 1]);
     await app.call(confirmRide, {
       params: { id: 1 },
-      body: { version: 1, state: 'accepted', text: 'Booked.' },
+      body: { seen: await seenBy(app), text: 'Booked.' },
     });
     expect(await found()).toEqual([0, 0]);
   });
@@ -385,10 +389,11 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
       expect(page.statusCode).toBe(404);
       expect(page.body).toContain(offerPage.unknown.heading);
     }
-    expect((await post(app, `/offers/${'a'.repeat(43)}/accept`)).statusCode).toBe(404);
+    const unseen = { seen: '' };
+    expect((await post(app, `/offers/${'a'.repeat(43)}/accept`, unseen)).statusCode).toBe(404);
     for (let guess = guesses.length + 2; guess <= 2 * mistakeLimit.max; guess++) {
       const unknown = `/offers/${String(guess).padStart(43, 'a')}`;
-      const { statusCode } = await (guess % 2 ? open(app, unknown) : post(app, `${unknown}/accept`));
+      const { statusCode } = await (guess % 2 ? open(app, unknown) : post(app, `${unknown}/accept`, unseen));
       expect([guess, statusCode]).toEqual([guess, guess <= mistakeLimit.max ? 404 : 429]);
     }
     expect((await open(app, path)).statusCode).toBe(200);
@@ -511,7 +516,7 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     await post(app, `${await offerAgain(app)}/accept`);
     expect((await theRequest(app))?.questionAskedAt).toBeUndefined();
     expect((await app.call(listContactMessages, {})).body.map(({ isRead }) => isRead)).toEqual([true]);
-    const body = { version: 2, state: 'accepted', text: 'See you on Saturday.' } as const;
+    const body = { seen: await seenBy(app), text: 'See you on Saturday.' };
     await app.call(confirmRide, { params: { id: 1 }, body });
     const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
     expect(entries.findLast(({ kind }) => kind === 'replied')?.text).toMatch(/\n\nSee you on Saturday\.$/);

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { offerLetter, type PaperState } from '#content/offers/offer-letter.ts';
+import { offerLetter } from '#content/offers/offer-letter.ts';
 import { RIDE_CALENDAR } from '#content/offers/offer-page.ts';
+import type { PaperState } from '#content/offers/offer-state.ts';
+import { rideChanges } from '#content/requests/ride-change.ts';
 import { listFieldsOf, optional, paragraph } from '#contracts/form-fields.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
 import type { CustomerOffer, PageData, RejectedForm } from '#contracts/server-pages.ts';
@@ -12,7 +14,13 @@ import type { AppContext } from '../../app-context.ts';
 import { requireOwnForm } from '../../http/origin.ts';
 import { problemOfRequest } from '../../http/problems.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
-import { noscriptRoutes, rejectedForm, type SendServerPage } from '../../http/server-page.ts';
+import {
+  countPage,
+  noscriptRoutes,
+  refusePageEarly,
+  rejectedForm,
+  type SendServerPage,
+} from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
 import {
   acceptOffer,
@@ -20,18 +28,22 @@ import {
   askForNewOffer,
   declineOffer,
   findOfferId,
-  lockOffer,
   type OpenedOffer,
+  readOpenedOffer,
   recordOpened,
 } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import { OFFERS_PATH, offerPath } from './stored-offers.ts';
+import { changesBetween, parseRide, type SeenRide } from './seen.ts';
+import { OFFERS_PATH, offerPath, offerReadAt } from './stored-offers.ts';
 
 const answersPerOffer: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
 
-export const DeclineForm = z.object({ reason: optional(paragraph(MAX_ANSWER_LENGTH)) });
-export const NewQuoteForm = z.object({ changes: optional(paragraph(MAX_ANSWER_LENGTH)) });
-export const QuestionForm = z.object({ question: paragraph(MAX_ANSWER_LENGTH) });
+/** The ride that the page shows, as `SeenRide`. */
+const seen = optional(z.string().max(5000));
+export const AcceptForm = z.object({ seen });
+export const DeclineForm = z.object({ seen, reason: optional(paragraph(MAX_ANSWER_LENGTH)) });
+export const NewQuoteForm = z.object({ seen, changes: optional(paragraph(MAX_ANSWER_LENGTH)) });
+export const QuestionForm = z.object({ seen, question: paragraph(MAX_ANSWER_LENGTH) });
 
 type OfferLink = { Params: { token: string }; Querystring: { asked?: unknown } };
 
@@ -49,38 +61,47 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
       status = 200,
     }: { isAsked?: boolean; rejected?: RejectedForm; status?: number },
   ) => {
-    const opened = await ctx.db.transaction((trx) => lockOffer(ctx, trx, id));
+    refusePageEarly(ctx, reply.request, status);
+    const opened = await ctx.db.snapshot((db) => readOpenedOffer(ctx, db, id));
     const visit = { path, isAsked, ...(rejected && { rejected }) };
     // A removed request can be restored, so its offer is not unknown.
-    return sendPage(reply, 'offer', opened ? describeOffer(opened, visit) : { state: 'removed' }, status);
+    return sendPage(
+      reply,
+      'offer',
+      opened ? describeOffer(opened, visit, ctx.now()) : { state: 'removed' },
+      status,
+    );
   };
 
-  /** Runs an answer and shows the page again, so that reloading it posts nothing. */
-  const answerWith = async (
-    request: FastifyRequest<OfferLink>,
-    reply: FastifyReply,
+  /** Runs the answer that a form posts and shows the page again, so that reloading it posts nothing. */
+  const serveAnswer = <Form extends z.ZodObject<{ seen: typeof seen }>>(
+    scope: FastifyInstance,
+    name: string,
+    form: Form,
     /** True when the page then thanks for a message. */
-    answer: (id: number) => Promise<unknown>,
-    form: z.ZodObject,
-  ) => {
-    requireOwnForm(request);
-    const path = offerPath(request.params.token);
-    const id = await findOfferId(ctx, request.params.token);
-    if (id === undefined) return sendUnknown(reply);
-    await rateLimit.consume(ctx, answersPerOffer, `offer ${id}`);
-    try {
-      const isAsked = (await answer(id)) === true;
-      return reply.redirect(isAsked ? `${path}?asked=1` : path, 303);
-    } catch (error) {
-      const { status, headers, problem } = problemOfRequest(error, request);
-      if (status >= 500) throw error;
-      const rejected = rejectedForm(problem, request.body, listFieldsOf(form));
-      return sendOffer(reply.headers(headers), id, path, { rejected, status });
-    }
-  };
+    answer: (id: number, entries: z.output<Form>, seen: SeenRide | undefined) => Promise<unknown>,
+  ) =>
+    scope.post<OfferLink>(`${offerPath(':token')}/${name}`, async (request, reply) => {
+      requireOwnForm(request);
+      const path = offerPath(request.params.token);
+      const id = await findOfferId(ctx, request.params.token);
+      if (id === undefined) return sendUnknown(reply);
+      await rateLimit.consume(ctx, answersPerOffer, `offer ${id}`);
+      try {
+        const entries = validate(form, request.body ?? {});
+        const isAsked = (await answer(id, entries, parseRide(entries.seen))) === true;
+        return reply.redirect(isAsked ? `${path}?asked=1` : path, 303);
+      } catch (error) {
+        const { status, headers, problem } = problemOfRequest(error, request);
+        if (status >= 500) throw error;
+        const rejected = rejectedForm(problem, request.body, listFieldsOf(form));
+        return sendOffer(reply.headers(headers), id, path, { rejected, status });
+      }
+    });
 
   noscriptRoutes(
     app,
+    ctx,
     (scope) => {
       scope.get<OfferLink>(offerPath(':token'), async (request, reply) => {
         const id = await findOfferId(ctx, request.params.token);
@@ -91,41 +112,25 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
       });
       scope.get<OfferLink>(`${offerPath(':token')}/${RIDE_CALENDAR}`, async (request, reply) => {
         const id = await findOfferId(ctx, request.params.token);
-        const opened = id !== undefined && (await ctx.db.transaction((trx) => lockOffer(ctx, trx, id)));
+        const opened = id !== undefined && (await ctx.db.snapshot((db) => readOpenedOffer(ctx, db, id)));
         const calendar =
-          opened && !opened.changesBooking && rideCalendar(opened.quoteRequest, opened.offer, ctx.now());
+          opened && !opened.changesBooking && rideCalendar(opened.printed, opened.offer, ctx.now());
         if (!calendar) return sendUnknown(reply);
+        countPage(ctx, request);
         return reply
           .type('text/calendar; charset=utf-8')
           .header('content-disposition', `attachment; filename="${calendar.fileName}"`)
           .send(calendar.text);
       });
-      scope.post<OfferLink>(`${offerPath(':token')}/accept`, (request, reply) =>
-        answerWith(request, reply, (id) => acceptOffer(ctx, id), z.object({})),
+      serveAnswer(scope, 'accept', AcceptForm, (id, _entries, ride) => acceptOffer(ctx, id, ride));
+      serveAnswer(scope, 'decline', DeclineForm, (id, { reason }, ride) =>
+        declineOffer(ctx, id, ride, reason),
       );
-      scope.post<OfferLink>(`${offerPath(':token')}/decline`, (request, reply) =>
-        answerWith(
-          request,
-          reply,
-          (id) => declineOffer(ctx, id, validate(DeclineForm, request.body ?? {}).reason),
-          DeclineForm,
-        ),
+      serveAnswer(scope, 'question', QuestionForm, (id, { question }, ride) =>
+        askAboutOffer(ctx, id, ride, question),
       );
-      scope.post<OfferLink>(`${offerPath(':token')}/question`, (request, reply) =>
-        answerWith(
-          request,
-          reply,
-          (id) => askAboutOffer(ctx, id, validate(QuestionForm, request.body).question),
-          QuestionForm,
-        ),
-      );
-      scope.post<OfferLink>(`${offerPath(':token')}/new-quote`, (request, reply) =>
-        answerWith(
-          request,
-          reply,
-          (id) => askForNewOffer(ctx, id, validate(NewQuoteForm, request.body ?? {}).changes),
-          NewQuoteForm,
-        ),
+      serveAnswer(scope, 'new-quote', NewQuoteForm, (id, { changes }, ride) =>
+        askForNewOffer(ctx, id, ride, changes),
       );
     },
     [OFFERS_PATH],
@@ -151,15 +156,19 @@ function isNavigation({ method, protocol, headers }: FastifyRequest<OfferLink>):
 function describeOffer(
   opened: OpenedOffer,
   visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'>,
+  now: number,
 ): PageData['offer'] {
   const state = paperState(opened);
-  const { offer, quoteRequest, changesBooking } = opened;
+  const { offer, printed, ride, changesBooking } = opened;
+  const before = parseRide(visit.rejected?.entries.seen?.toString());
   return {
     ...visit,
-    reference: quoteRequest.reference,
+    reference: printed.reference,
     state,
     changesBooking,
-    letter: offerLetter(quoteRequest, offer, state),
+    letter: offerLetter(printed, offerReadAt(offer, now), state),
+    seen: JSON.stringify(ride),
+    ...(before && { changes: rideChanges(changesBetween(before, ride)) }),
   };
 }
 

@@ -2,13 +2,9 @@ import { findCity } from '#content/cities.ts';
 import { company } from '#content/company.ts';
 import { chauffeurText } from '#content/facts.ts';
 import { occasionTitle } from '#content/forms/quote-form.ts';
-import {
-  hasEnded,
-  type PaperState,
-  type PrintedOffer,
-  type PrintedRequest,
-} from '#content/offers/offer-letter.ts';
+import { hasEnded, type PrintedOffer, type PrintedRequest } from '#content/offers/offer-letter.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
+import type { PaperState } from '#content/offers/offer-state.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { type Leg, legsOf } from '#rules/ride.ts';
 import { createClock, instantAt, wallClockMs } from '#rules/time.ts';

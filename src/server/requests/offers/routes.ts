@@ -3,7 +3,6 @@ import * as offers from '#contracts/offers.ts';
 import { changeRide } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
-import { versionOf } from '../lists/routes.ts';
 import { changeRide as changeQuoteRide } from './change-ride.ts';
 import {
   acceptElsewhere,
@@ -28,7 +27,7 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
     sendOffer(ctx, trx, staff.username, params.id, body),
   );
   serve(app, ctx, offers.acceptOfferElsewhere, ({ trx, params, body, staff }) =>
-    acceptElsewhere(ctx, trx, staff.username, params.id, body.version),
+    acceptElsewhere(ctx, trx, staff.username, params.id, body.seen),
   );
   serve(app, ctx, offers.confirmRide, ({ trx, params, body, staff }) =>
     confirmRide(ctx, trx, staff.username, params.id, body),
@@ -36,13 +35,13 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.updateConfirmation, ({ trx, params, body, staff }) =>
     updateConfirmation(ctx, trx, staff.username, params.id, body),
   );
-  serve(app, ctx, changeRide, ({ trx, params, body, staff, request }) =>
-    changeQuoteRide(ctx, trx, staff.username, params.id, body, versionOf(request)),
+  serve(app, ctx, changeRide, ({ trx, params, body, staff }) =>
+    changeQuoteRide(ctx, trx, staff.username, params.id, body),
   );
   serve(app, ctx, offers.withdrawOffer, ({ trx, params, body, staff }) =>
-    withdrawOffer(ctx, trx, staff.username, params.id, body),
+    withdrawOffer(ctx, trx, staff.username, params.id, body.seen),
   );
   serve(app, ctx, offers.cancelFollowUp, ({ trx, params, body, staff }) =>
-    cancelFollowUp(ctx, trx, staff.username, params.id, body.version),
+    cancelFollowUp(ctx, trx, staff.username, params.id, body.seen),
   );
 }

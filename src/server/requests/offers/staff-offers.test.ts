@@ -19,23 +19,25 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
+import { addUp } from '#rules/offer-amounts.ts';
 import { isNight } from '#rules/time.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest, escaladeCents, escaladeVip } from '#tests/server/enquiries.ts';
+import { seenBy } from '#tests/server/offers.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The draft of the only quote request, as the editor gets it. */
 async function aDraft(app: TestApp): Promise<OfferDraft> {
-  const { version: _, ...draft } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
+  const { seen: _, ...draft } = (await app.call(prepareOffer, { params: { id: 1 } })).body;
   return draft;
 }
 
-/** Sends an offer as the editor does, with the version that it would have. */
+/** Sends an offer as the editor does that has just been opened. */
 const send = async (app: TestApp, draft: OfferDraft, id = 1) => {
-  const { version } = (await app.call(prepareOffer, { params: { id } })).body;
-  return app.call(sendOffer, { params: { id }, body: { ...draft, version } });
+  const { seen } = (await app.call(prepareOffer, { params: { id } })).body;
+  return app.call(sendOffer, { params: { id }, body: { ...draft, seen } });
 };
 
 async function submitted(engine: 'sqlite' | 'postgres', different = {}): Promise<TestApp> {
@@ -76,18 +78,16 @@ describe.each(engines)('offers, on %s', (engine) => {
     await send(app, draft);
     const totalCents = escaladeCents + 5_000;
     await send(app, { ...draft, charges: [{ label: 'Gratuity', amountCents: 5_000 }], totalCents });
-    const { body } = await app.call(listOffers, { query: { quoteRequestIds: '1' } });
-    expect(body.map(({ version, state, totalCents }) => [version, state, totalCents])).toEqual([
+    const offers = (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body;
+    expect(offers.map(({ version, state, totalCents }) => [version, state, totalCents])).toEqual([
       [2, 'open', totalCents],
       [1, 'superseded', escaladeCents],
     ]);
-    const withdrawn = await app.call(withdrawOffer, {
-      params: { id: 1 },
-      body: { version: 2, state: 'open' },
-    });
+    const body = { seen: await seenBy(app) };
+    const withdrawn = await app.call(withdrawOffer, { params: { id: 1 }, body });
     expect(withdrawn.body.state).toBe('withdrawn');
     expect(withdrawn.body.followUpAt).toBeUndefined();
-    const again = await app.call(withdrawOffer, { params: { id: 1 }, body: { version: 2, state: 'open' } });
+    const again = await app.call(withdrawOffer, { params: { id: 1 }, body });
     expect(again).toMatchObject({ status: 409, body: { message: offerMessages.notOpen } });
   });
 
@@ -100,7 +100,7 @@ describe.each(engines)('offers, on %s', (engine) => {
       const { body } = await app.app.inject({ url, headers: { cookie: app.cookie() ?? '' } });
       return [
         offer?.delivery,
-        body.split(',').find((cell) => cell === offerStateText('sent', offer?.delivery)),
+        body.split(',').find((cell) => cell === offerStateText({ state: 'open' }, offer?.delivery)),
       ];
     };
     expect(await states()).toEqual(['waiting', deliveryCopy.states.waiting]);
@@ -143,6 +143,24 @@ describe.each(engines)('offers, on %s', (engine) => {
     expect(sent.body).toMatchObject({ lines, subtotalCents: 44_000, discountCents, totalCents });
   });
 
+  test('refuses sums that are larger than the total may be', async () => {
+    await using app = await submitted(engine);
+    await app.call(joinVipClub, { body: { email: 'ada@whitfield.example', source: 'homepage_signup' } });
+    const { code } = await app.db.query.selectFrom('vipMembers').select('code').executeTakeFirstOrThrow();
+    const line = { label: 'Fleet', quantity: 400, unitCents: 100_000_000 };
+    const offset = {
+      ...line,
+      quantity: 4 * (100 - vipDiscountPercent),
+      unitCents: 1 - 100_000_000,
+      isExtra: true,
+    };
+    const body = { ...(await aDraft(app)), lines: [line, offset], charges: [], vipCode: code };
+    const { totalCents, discountCents } = addUp(body);
+    expect([totalCents < 1000, discountCents > 2 ** 31]).toEqual([true, true]);
+    const { status, body: problem } = await send(app, { ...body, totalCents });
+    expect([status, Object.keys(Object(problem).fields ?? {})]).toEqual([400, ['totalCents']]);
+  });
+
   test('refuses bad input and changes nothing', async () => {
     await using app = await submitted(engine);
     const draft = await aDraft(app);
@@ -174,7 +192,10 @@ describe.each(engines)('offers, on %s', (engine) => {
         expect.arrayContaining([field]),
       ]);
     }
-    const missing = await app.call(sendOffer, { params: { id: 99 }, body: { ...draft, version: 1 } });
+    const missing = await app.call(sendOffer, {
+      params: { id: 99 },
+      body: { ...draft, seen: { ride: 1, offer: null } },
+    });
     expect(missing.status).toBe(404);
     expect(await app.db.query.selectFrom('offers').selectAll().execute()).toEqual([]);
     expect(await emailsOf(app, 'offer')).toEqual([]);
@@ -197,9 +218,11 @@ describe.each(engines)('offers, on %s', (engine) => {
     // Noon in UTC is 6:00 in Nashville, so that two days later it is still night there.
     expect(Date.parse(followUpAt ?? '')).toBe(app.clock.now + 2 * DAY + 2 * 60 * 60 * 1000);
     expect(isNight(Date.parse(followUpAt ?? ''))).toBe(false);
-    const canceled = await app.call(cancelFollowUp, { params: { id: 1 }, body: { version: 1 } });
+    const canceled = await app.call(cancelFollowUp, { params: { id: 1 }, body: { seen: await seenBy(app) } });
     expect(canceled.body.followUpAt).toBeUndefined();
-    expect((await app.call(cancelFollowUp, { params: { id: 1 }, body: { version: 1 } })).status).toBe(409);
+    expect(
+      (await app.call(cancelFollowUp, { params: { id: 1 }, body: { seen: await seenBy(app) } })).status,
+    ).toBe(409);
   });
 
   test('begins with the name by which the member signed the last offer', async () => {

@@ -6,9 +6,10 @@ import { currentTermsVersion } from '#content/offers/offer-letter.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import type { Offer, OfferDraft } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import { type Seen, type SeenWithOffer, seenOf } from '#contracts/seen.ts';
 import type { FieldErrors } from '#contracts/server-pages.ts';
 import { DAY_MS } from '#rules/duration.ts';
-import { isBooked, offerActions, typedAmount } from '#rules/offer-actions.ts';
+import { isBooked, isUnconfirmed, offerActions, typedAmount } from '#rules/offer-actions.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { draftPrice } from '#rules/offer-draft.ts';
 import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offer-validity.ts';
@@ -24,19 +25,29 @@ import { changesOf, readEventsOfKind } from '../lists/changes.ts';
 import { markQuestionsRead, storeReply } from '../lists/replies.ts';
 import { findSignature } from '../lists/reply-templates.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
-import { record } from '../record.ts';
+import { lockRequest, type RequestRow, record } from '../record.ts';
+import { toRequest } from '../request-lists.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import { createLink, findLatest, mailOffer, nextSequence, type OfferRow, toOffer } from './stored-offers.ts';
+import { requireSeen, rideOf } from './seen.ts';
+import {
+  createLink,
+  findLatest,
+  mailOffer,
+  nextSequence,
+  type OfferRow,
+  offerReadAt,
+  toOffer,
+} from './stored-offers.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
 
-/** A draft by the published rates, signed as the member's last one, and the version that it would have. */
+/** A draft by the published rates, signed as the member's last one. */
 export async function prepareOffer(
   ctx: AppContext,
   username: string,
   id: number,
-): Promise<OfferDraft & { version: number }> {
+): Promise<OfferDraft & { seen: Seen }> {
   const quoteRequest = await readQuoteRequest(ctx.db.query, id);
   if (!quoteRequest) throw notFound('quote request');
   const latest = await findLatest(ctx.db.query, id);
@@ -49,35 +60,28 @@ export async function prepareOffer(
     ...(signedBy && { signedBy }),
     totalCents: addUp(draft).totalCents,
     validUntil: defaultValidUntil(quoteRequest, ctx.now()),
-    version: (latest?.version ?? 0) + 1,
+    seen: seenOf(quoteRequest, latest && toOffer(latest, ctx.now())),
   };
 }
 
-type NextVersion = { version: number; replacesAcceptance?: boolean | undefined };
-
-/**
- * Stores an offer as the next version and mails the customer. Refuses when `version` is not the next one any more, or when the last
- * one was accepted and the member does not know.
- */
+/** Stores an offer as the next version and mails the customer. An acceptance of the last one is taken back. */
 export async function sendOffer(
   ctx: AppContext,
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { version, replacesAcceptance = false, ...draft }: OfferDraft & NextVersion,
+  { seen, ...draft }: OfferDraft & { seen: Seen },
 ): Promise<Offer> {
   const now = ctx.now();
   const quoteRequest = await lockQuoteRequest(ctx, trx, id);
   if (!quoteRequest) throw notFound('quote request');
-  await checkDraft(ctx, trx, draft, quoteRequest);
   const latest = await findLatest(trx, id);
-  if (version !== (latest?.version ?? 0) + 1) throw new ApiError('conflict', offerMessages.newer);
-  const isAcceptanceReplaced = latest !== undefined && offerActions(quoteRequest, latest).replacesAcceptance;
-  if (isAcceptanceReplaced && !replacesAcceptance) throw new ApiError('conflict', offerMessages.accepted);
+  await requireSeen(trx, quoteRequest, latest, seen);
+  await checkDraft(ctx, trx, draft, quoteRequest);
   await rateLimit.consume(ctx, perRequest, `request ${id}`, trx);
-  if (latest?.state === 'open' || isAcceptanceReplaced) await supersede(trx, latest, now);
-  const sequence = await nextSequence(trx, id);
-  const row = await insertOffer(trx, username, quoteRequest, draft, { version, sequence }, now);
+  if (latest && (latest.state === 'open' || isUnconfirmed(latest))) await supersede(trx, latest, now);
+  const numbers = { version: (latest?.version ?? 0) + 1, sequence: await nextSequence(trx, id) };
+  const row = await insertOffer(trx, username, quoteRequest, draft, numbers, now);
   const offer = toOffer(row, now);
   const request = { list: 'quote-requests', id } as const;
   await record(ctx, trx, request, { kind: 'offer-sent', offerId: offer.id }, { actor: username });
@@ -167,11 +171,10 @@ export async function withdrawOffer(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  seen: SeenOffer,
+  seen: SeenWithOffer,
 ): Promise<Offer> {
-  const { quoteRequest, row } = await lockVersion(ctx, trx, id, seen.version);
-  if (!row || !isAsSeen(ctx, row, seen) || !offerActions(quoteRequest, row).withdraw)
-    throw new ApiError('conflict', offerMessages.notOpen);
+  const { quoteRequest, row } = await lockSeen(ctx, trx, id, seen);
+  if (!offerActions(quoteRequest, row).withdraw) throw new ApiError('conflict', offerMessages.notOpen);
   await releaseCode(trx, row);
   const event = { kind: 'offer-withdrawn', offerId: row.id } as const;
   return changeOffer(ctx, trx, username, row, event, { state: 'withdrawn', followUpAt: null });
@@ -182,30 +185,35 @@ export async function cancelFollowUp(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  version: number,
+  seen: SeenWithOffer,
 ): Promise<Offer> {
-  const { row } = await lockVersion(ctx, trx, id, version);
-  if (!row || row.followUpAt === null) throw new ApiError('conflict', offerMessages.noFollowUp);
+  const { row } = await lockSeen(ctx, trx, id, seen);
+  if (row.followUpAt === null) throw new ApiError('conflict', offerMessages.noFollowUp);
   const event = { kind: 'follow-up-canceled', offerId: row.id } as const;
   return changeOffer(ctx, trx, username, row, event, { followUpAt: null });
 }
 
-/** The request, locked, and the version of its offer that a member has seen. */
-async function lockVersion(
+type Locked = { request: RequestRow<'quote-requests'>; quoteRequest: QuoteRequest; row: OfferRow };
+
+/** The request, locked, and the offer that a member has seen. Refuses when it is another one by now, or the ride is. */
+async function lockSeen(
   ctx: AppContext,
   trx: Transaction<Tables>,
   id: number,
-  version: number,
-): Promise<{ quoteRequest: QuoteRequest; row: OfferRow | undefined }> {
-  const quoteRequest = await lockQuoteRequest(ctx, trx, id);
-  if (!quoteRequest) throw notFound('quote request');
+  seen: SeenWithOffer,
+  isDone: (row: OfferRow) => boolean = () => false,
+): Promise<Locked> {
+  const request = await lockRequest(ctx, trx, { list: 'quote-requests', id });
+  if (!request) throw notFound('quote request');
   const row = await trx
     .selectFrom('offers')
     .selectAll()
     .where('quoteRequestId', '=', id)
-    .where('version', '=', version)
+    .where('version', '=', seen.offer.version)
     .executeTakeFirst();
-  return { quoteRequest, row };
+  if (!row) throw new ApiError('conflict', offerMessages.notOpen);
+  if (!isDone(row)) await requireSeen(trx, request, row, seen);
+  return { request, quoteRequest: toRequest('quote-requests', request), row };
 }
 
 /** Records that the customer has accepted an open offer by phone or email. */
@@ -214,34 +222,23 @@ export async function acceptElsewhere(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  version: number,
+  seen: SeenWithOffer,
 ): Promise<Offer> {
-  const opened = await openVersion(ctx, trx, id, version);
+  const { row } = await lockSeen(ctx, trx, id, seen);
+  const opened = await openOffer(ctx, trx, row.id);
   if (!offerActions(opened.quoteRequest, opened.offer).accept)
     throw new ApiError('conflict', offerMessages.notOpen);
   await storeAcceptance(ctx, trx, opened, username);
-  return (await openVersion(ctx, trx, id, version)).offer;
+  return (await openOffer(ctx, trx, row.id)).offer;
 }
 
-async function openVersion(
-  ctx: AppContext,
-  trx: Transaction<Tables>,
-  id: number,
-  version: number,
-): Promise<OpenedOffer> {
-  const { row } = await lockVersion(ctx, trx, id, version);
-  const opened = row && (await lockOffer(ctx, trx, row.id));
+async function openOffer(ctx: AppContext, trx: Transaction<Tables>, id: number): Promise<OpenedOffer> {
+  const opened = await lockOffer(ctx, trx, id);
   if (!opened) throw new ApiError('conflict', offerMessages.notOpen);
   return opened;
 }
 
-type SeenOffer = Pick<Offer, 'version' | 'state'>;
-type Confirmation = SeenOffer & { text: string };
-
-/** Whoever acts on an offer that the customer has answered meanwhile does not know it. */
-function isAsSeen(ctx: AppContext, row: OfferRow, { state }: SeenOffer): boolean {
-  return toOffer(row, ctx.now()).state === state;
-}
+type Confirmation = { seen: SeenWithOffer; text: string };
 
 /** Books the ride of an accepted offer and mails the customer that it is confirmed. Any further time changes nothing. */
 export async function confirmRide(
@@ -249,16 +246,14 @@ export async function confirmRide(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { text, soldAmountCents, ...seen }: Confirmation & { soldAmountCents?: number | undefined },
+  { text, soldAmountCents, seen }: Confirmation & { soldAmountCents?: number | undefined },
 ): Promise<Offer> {
   const now = ctx.now();
-  const { quoteRequest, row } = await lockVersion(ctx, trx, id, seen.version);
-  if (row && isBooked(row)) return toOffer(row, now);
-  if (!row || !isAsSeen(ctx, row, seen) || !offerActions(quoteRequest, row).confirm)
-    throw new ApiError('conflict', offerMessages.notAccepted);
+  const { request, quoteRequest, row } = await lockSeen(ctx, trx, id, seen, isBooked);
+  if (isBooked(row)) return toOffer(row, now);
+  if (!offerActions(quoteRequest, row).confirm) throw new ApiError('conflict', offerMessages.notAccepted);
   // Sold while the offer was open.
-  if (row.state === 'open')
-    await storeAcceptance(ctx, trx, await openVersion(ctx, trx, id, row.version), username);
+  if (row.state === 'open') await storeAcceptance(ctx, trx, await openOffer(ctx, trx, row.id), username);
   const offers = await trx
     .selectFrom('offers')
     .select(['totalCents', 'confirmedAt'])
@@ -269,6 +264,7 @@ export async function confirmRide(
   const confirmed = await changeOffer(ctx, trx, username, row, event, {
     confirmedAt: now,
     sequence: await nextSequence(trx, id),
+    ride: JSON.stringify(rideOf(request)),
   });
   await mailConfirmation(ctx, trx, username, quoteRequest, confirmed, { text, isUpdate: false });
   return confirmed;
@@ -280,14 +276,15 @@ export async function updateConfirmation(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { text, ...seen }: Confirmation,
+  { text, seen }: Confirmation,
 ): Promise<Offer> {
-  const { quoteRequest, row } = await lockVersion(ctx, trx, id, seen.version);
-  if (!row || !isAsSeen(ctx, row, seen) || !offerActions(quoteRequest, row).updateConfirmation)
+  const { request, quoteRequest, row } = await lockSeen(ctx, trx, id, seen);
+  if (!offerActions(quoteRequest, row).updateConfirmation)
     throw new ApiError('conflict', offerMessages.notBooked);
   const event = { kind: 'confirmation-updated', offerId: row.id } as const;
   const updated = await changeOffer(ctx, trx, username, row, event, {
     sequence: await nextSequence(trx, id),
+    ride: JSON.stringify(rideOf(request)),
   });
   await mailConfirmation(ctx, trx, username, quoteRequest, updated, { text, isUpdate: true });
   return updated;
@@ -303,7 +300,7 @@ async function mailConfirmation(
 ): Promise<void> {
   const formerReturn = await findFormerReturn(trx, quoteRequest);
   const calendar = rideCalendar(quoteRequest, offer, ctx.now(), formerReturn);
-  const content = rideConfirmedEmail(quoteRequest, offer, {
+  const content = rideConfirmedEmail(quoteRequest, offerReadAt(offer, ctx.now()), {
     ...{ text, isUpdate, url: await createLink(ctx, trx, offer.id) },
     ...(calendar && { calendar }),
   });
@@ -333,7 +330,7 @@ async function changeOffer(
   actor: string,
   { id, quoteRequestId }: OfferRow,
   event: RequestEvent,
-  values: { state?: 'withdrawn'; followUpAt?: null; confirmedAt?: number; sequence?: number },
+  values: { state?: 'withdrawn'; followUpAt?: null; confirmedAt?: number; sequence?: number; ride?: string },
 ): Promise<Offer> {
   const row = await trx
     .updateTable('offers')

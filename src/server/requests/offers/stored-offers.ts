@@ -18,13 +18,18 @@ export const OFFERS_PATH = '/offers';
 export const offerPath = (token: string) => `${OFFERS_PATH}/${token}`;
 
 export function toOffer(row: OfferRow, now: number): Offer {
-  const { lines, charges, state, updatedAt: _, ...offer } = row;
+  const { lines, charges, state, ride: _ride, updatedAt: _, ...offer } = row;
   return {
     ...toWireFormat(offer),
     lines: JSON.parse(lines),
     charges: JSON.parse(charges),
     state: state === 'open' && row.expiresAt <= now ? 'expired' : state,
   };
+}
+
+/** As it is read now, when the notice to cancel its ride may have passed. */
+export function offerReadAt(offer: Offer, now: number): Offer & { readAt: string } {
+  return { ...offer, readAt: new Date(now).toISOString() };
 }
 
 /** Omits the offers of removed quote requests. */

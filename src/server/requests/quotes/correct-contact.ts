@@ -14,7 +14,7 @@ import { ApiError } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { kindsOf, staffKinds } from '../../mail/budgets.ts';
-import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
+import { enqueueEmails, redirectEmail, requireStored } from '../../mail/enqueue.ts';
 import { createLink, mailOffer, toOffer } from '../offers/stored-offers.ts';
 import { type RequestRow, record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
@@ -122,10 +122,28 @@ async function correctDeskEmails(
     .where('kind', 'in', staffKinds)
     .execute();
   for (const { id, content } of emails) {
-    const corrected = content.replaceAll(before.email, after.email).replaceAll(before.phone, after.phone);
+    const written = JSON.parse(content) as EmailContent;
+    const corrected = JSON.stringify(
+      replaceInTexts(written, [
+        [before.email, after.email],
+        [before.phone, after.phone],
+      ]),
+    );
     if (corrected !== content)
       await trx.updateTable('emails').set({ content: corrected }).where('id', '=', id).execute();
   }
+}
+
+/** The same value with other words in its texts. Never in its JSON, where a text is escaped. */
+function replaceInTexts<Value>(value: Value, words: [former: string, current: string][]): Value {
+  const replaced = (part: unknown): unknown => {
+    if (typeof part === 'string')
+      return words.reduce((text, [former, current]) => text.replaceAll(former, () => current), part);
+    if (Array.isArray(part)) return part.map(replaced);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, replaced(one)]));
+  };
+  return replaced(value) as Value;
 }
 
 /** They hold a link to an offer, and are mailed anew. */
@@ -156,27 +174,25 @@ async function redirectEmails(
   const offerIds = trx.selectFrom('offers').select('id').where('quoteRequestId', '=', request.id);
   const former = await trx.deleteFrom('offerLinks').where('offerId', 'in', offerIds).returningAll().execute();
   const emails = await emailsAbout(trx, request)
-    .select(['id', 'kind', 'content'])
-    .where('state', '=', 'waiting')
+    .selectAll()
+    .where('state', '!=', 'sent')
     .where('kind', 'in', [...linkKinds, ...kindsOf('customers', 'staff')])
     .execute();
   const linked = new Set<number>();
-  for (const { id, kind, content } of emails) {
+  for (const email of emails) {
+    const { id, kind, content } = email;
     if (linkKinds.includes(kind)) {
       await trx.deleteFrom('emails').where('id', '=', id).execute();
       continue;
     }
-    const { action } = JSON.parse(content) as EmailContent;
+    const written = JSON.parse(content) as EmailContent;
+    const { action } = written;
     const tokenHash = action && hashToken(action.url.split('/').at(-1) ?? '');
     const link = former.find((one) => one.tokenHash === tokenHash);
     if (link) linked.add(link.offerId);
-    const relinked =
-      action && link ? content.replaceAll(action.url, await createLink(ctx, trx, link.offerId)) : content;
-    await trx
-      .updateTable('emails')
-      .set({ recipient: request.email, content: relinked })
-      .where('id', '=', id)
-      .execute();
+    const url = link && (await createLink(ctx, trx, link.offerId));
+    const relinked = action && url ? replaceInTexts(written, [[action.url, url]]) : written;
+    await redirectEmail(ctx, trx, email, request.email, relinked);
   }
   if (request.deletedAt !== null) return;
   for (const offer of offers.map((row) => toOffer(row, ctx.now()))) {

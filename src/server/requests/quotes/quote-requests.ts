@@ -8,15 +8,19 @@ import { vehicleKey, vehicleLabel } from '#content/fleet/index.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { findOccasion, occasionLabel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
+import type { ColumnsOf, EnteredFields, Rule } from '#content/requests/entered-field.ts';
+import { askedFields } from '#content/requests/quote-fields.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
-import { type NewQuoteRequest, QuoteRequest, quoteRequestLimit } from '#contracts/quote-requests.ts';
+import { type NewQuoteRequest, type QuoteRequest, quoteRequestLimit } from '#contracts/quote-requests.ts';
 import { codeCheckLimit } from '#contracts/vip.ts';
 import { replyDeadline, rideAdvice } from '#rules/deadlines.ts';
 import { estimate as estimateRide } from '#rules/pricing.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
+import { rideInstant } from '#rules/ride.ts';
 import { companyClock } from '#rules/time.ts';
 import { recommendedVehicles, withNamedVehicles } from '#rules/vehicles.ts';
-import { visitorId } from '../../analytics/ids.ts';
+import { waitOf } from '#rules/waiting.ts';
+import { isOptedOut, visitorId } from '../../analytics/ids.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readableCode } from '../../crypto/readable-code.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -29,11 +33,11 @@ import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { withIdempotency } from '../lists/idempotency.ts';
 import { lockRequest, recordReceived } from '../record.ts';
-import { derivedColumns, toRequest } from '../request-lists.ts';
+import { derivedColumns, requestLists, toRequest } from '../request-lists.ts';
 import { receiptKey } from './receipt-key.ts';
 
 /** The contract names the columns that leave the server; `visitor` is not one of them. */
-const columns = Object.keys(QuoteRequest.shape) as (keyof QuoteRequest)[];
+const columns = Object.keys(requestLists['quote-requests'].fields) as (keyof Tables['quoteRequests'])[];
 
 /** About 700 million combinations. */
 const newReference = () => readableCode(company.quotePrefix, [4, 2]);
@@ -46,7 +50,8 @@ export async function submitQuoteRequest(
   idempotencyKey: string | undefined,
 ): Promise<{ reference: string; estimate: string; key: string }> {
   rejectSpam(newQuoteRequest);
-  const quoteRequest = requireValid(ctx, newQuoteRequest);
+  const optedOut = isOptedOut(request.headers) && { analyticsSessionId: undefined };
+  const quoteRequest = requireValid(ctx, { ...newQuoteRequest, ...optedOut });
   if (quoteRequest.vipCode) {
     await rateLimit.consume(ctx, codeCheckLimit, request.ip);
     await requireValidCode(ctx.db.query, quoteRequest.vipCode);
@@ -133,7 +138,8 @@ async function createQuoteRequest(
     to: emailFrame.desk.address,
     content: newQuoteRequestEmail(quoteRequest, {
       url: siteUrl(ctx) + requestPath(about),
-      soon: advice !== 'quote',
+      advice,
+      rideInMs: rideInstant(newQuoteRequest) - now,
       replyDue: companyClock(replyDueAt),
     }),
     about,
@@ -147,20 +153,21 @@ async function createQuoteRequest(
 /** Inserts the request under a reference that no other request has. */
 async function insertQuoteRequest(
   trx: Transaction<Tables>,
-  { website: _website, filledInMs: _time, analyticsSessionId: session, ...quoteRequest }: EstimatedRequest,
+  quoteRequest: EstimatedRequest,
   arrival: { source: 'website' | 'phone'; replyDueAt: number; createdAt: number; updatedAt: number },
 ): Promise<{ id: number; reference: string }> {
+  const { estimate, analyticsSessionId: session } = quoteRequest;
   for (;;) {
-    const values = { ...quoteRequest, reference: newReference() };
+    const reference = newReference();
+    const row = {
+      ...rowOf(askedFields, quoteRequest),
+      ...{ reference, estimate, visitor: session ? visitorId(session) : null },
+      ...derivedColumns('quote-requests', { ...quoteRequest, reference }),
+      ...arrival,
+    };
     const inserted = await trx
       .insertInto('quoteRequests')
-      .values({
-        ...values,
-        ...rideRow(quoteRequest),
-        visitor: session ? visitorId(session) : null,
-        ...derivedColumns('quote-requests', values),
-        ...arrival,
-      })
+      .values({ ...row, ...waitOf('quote-requests', row, arrival.createdAt) })
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .returning(['id', 'reference'])
       .executeTakeFirst();
@@ -168,21 +175,24 @@ async function insertQuoteRequest(
   }
 }
 
-/** The columns of a ride that are stored otherwise than they are entered. */
-export function rideRow({
-  eventType,
-  vehicleType,
-  additionalVehicles,
-  roundTrip,
-}: Pick<NewQuoteRequest, 'eventType' | 'vehicleType' | 'additionalVehicles' | 'roundTrip'>) {
-  return {
-    eventType: findOccasion(eventType)?.key ?? eventType,
-    vehicleType: vehicleType ? vehicleKey(vehicleType) : null,
-    additionalVehicles: additionalVehicles?.length
-      ? JSON.stringify(additionalVehicles.map(vehicleKey))
-      : null,
-    roundTrip: roundTrip ? 1 : null,
-  };
+/** The columns of entries. Occasions and vehicles are stored by their keys, so that they can be renamed. */
+export function rowOf<Fields extends EnteredFields>(
+  fields: Fields,
+  entries: { [Name in keyof Fields]?: unknown },
+): ColumnsOf<Fields> {
+  const columns = Object.entries(fields).map(([name, { rule }]) => [name, storedValue(rule, entries[name])]);
+  return Object.fromEntries(columns) as ColumnsOf<Fields>;
+}
+
+function storedValue({ kind }: Rule, entry: unknown): unknown {
+  if (entry === undefined) return null;
+  if (kind === 'occasion') return findOccasion(String(entry))?.key ?? entry;
+  if (kind === 'vehicle') return vehicleKey(String(entry));
+  if (kind === 'vehicles') {
+    const keys = (entry as string[]).map(vehicleKey);
+    return keys.length > 0 ? JSON.stringify(keys) : null;
+  }
+  return kind === 'tick' ? (entry ? 1 : null) : entry;
 }
 
 /** The request, locked, so that offers and answers about it come one after the other. */

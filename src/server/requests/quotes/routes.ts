@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as quoteRequests from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';
-import { idempotencyKeyOf } from '../lists/idempotency.ts';
+import { type SendServerPage, serveForm } from '../../http/server-page.ts';
+import { formKeyOf } from '../lists/idempotency.ts';
 import { correctContact } from './correct-contact.ts';
+import { receiptPath } from './pages.ts';
 import { submitQuoteRequest, takeQuoteRequest } from './quote-requests.ts';
 
 /** Endpoints of quote requests beyond those that all three lists have. */
-export function quoteRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, quoteRequests.createQuoteRequest, ({ body: quoteRequest, request }) =>
-    submitQuoteRequest(ctx, request, quoteRequest, idempotencyKeyOf(request)),
+export function quoteRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
+  serveForm(
+    app,
+    ctx,
+    sendPage,
+    quoteRequests.createQuoteRequest,
+    { page: 'quote-request-filled', receipt: receiptPath },
+    ({ body: quoteRequest, request }) =>
+      submitQuoteRequest(ctx, request, quoteRequest, formKeyOf(ctx, request)),
   );
   serve(app, ctx, quoteRequests.takeQuoteRequest, ({ trx, body, staff, request }) =>
     takeQuoteRequest(ctx, trx, staff.username, body, idempotencyKeyOf(request)),

@@ -37,7 +37,7 @@ describe.each(engines)('the occasion of a quote request, on %s', (engine) => {
       .select('content')
       .where('kind', '=', 'new-quote')
       .execute();
-    expect(emails[0]?.content).toContain(`: ${shown}, `);
+    expect(emails[0]?.content).toContain(`, ${shown} (SR-`);
     await app.signIn();
     expect((await app.call(listQuoteRequests, {})).body).toMatchObject([{ eventType: shown }]);
   });

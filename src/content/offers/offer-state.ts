@@ -1,0 +1,9 @@
+/** How an offer stands, as it is stored, shown and printed. An open one that has expired is stored as open. */
+export const offerStates = ['open', 'expired', 'accepted', 'declined', 'superseded', 'withdrawn'] as const;
+export type OfferState = (typeof offerStates)[number];
+
+/**
+ * Each state has papers of its own: what is true of an open offer is not true of a booked ride. A ride is arranged when it was sold
+ * or accepted by phone or email, and confirmed once it is booked.
+ */
+export type PaperState = OfferState | 'arranged' | 'confirmed';

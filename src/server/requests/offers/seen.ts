@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import { rideFields } from '#content/requests/quote-fields.ts';
+import { describeRideChange, rideChanges } from '#content/requests/ride-change.ts';
+import { editRideCopy } from '#content/staff/quote-panels.ts';
+import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import type { Seen } from '#contracts/seen.ts';
+import type { RideChange, RideColumn } from '#rules/request-status.ts';
+import type { Tables } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { changesOf, readEventsSince } from '../lists/changes.ts';
+import type { RequestRow } from '../record.ts';
+import { toRequest } from '../request-lists.ts';
+import type { OfferRow } from './stored-offers.ts';
+
+/** Whoever acts on a ride or its offer has seen what is there now; a ride that is accepted or booked stays as it was seen. */
+
+/** A ride as its customer reads it, by the values that the database keeps. */
+export type SeenRide = { [Column in RideColumn]?: string | number | null };
+
+const columns = Object.keys(rideFields) as RideColumn[];
+const printed = columns.filter((column) => column !== 'reservationNumber');
+
+export function rideOf(row: RequestRow<'quote-requests'>): SeenRide {
+  return Object.fromEntries(printed.map((column) => [column, row[column]]));
+}
+
+/** The request with the ride that the papers of an offer print: the one that was accepted or confirmed, else the present one. */
+export function asPrinted(row: RequestRow<'quote-requests'>, { ride }: Pick<OfferRow, 'ride'>): QuoteRequest {
+  return toRequest('quote-requests', { ...row, ...(ride !== null && JSON.parse(ride)) });
+}
+
+const StoredRide = z.partialRecord(z.enum(printed), z.union([z.string().max(1000), z.number(), z.null()]));
+
+/** The ride that a form of the customer's page names; undefined when it names none that could be printed. */
+export function parseRide(text: string | undefined): SeenRide | undefined {
+  try {
+    const ride = StoredRide.parse(JSON.parse(text ?? ''));
+    rideChanges(changesBetween(ride, {}));
+    return ride;
+  } catch {
+    return undefined;
+  }
+}
+
+type Changes = { [Column in RideColumn]?: [RideChange[Column], RideChange[Column]] };
+
+/** Values before and now, of the fields that differ. */
+export function changesBetween(before: SeenRide, now: SeenRide): Changes {
+  const changed = printed.filter((column) => (before[column] ?? null) !== (now[column] ?? null));
+  return Object.fromEntries(changed.map((column) => [column, [before[column] ?? null, now[column] ?? null]]));
+}
+
+/** Refuses a member of staff who has seen another ride, or another offer than `offer`, and says what has changed. */
+export async function requireSeen(
+  trx: Transaction<Tables>,
+  { id }: Pick<QuoteRequest, 'id'>,
+  offer: OfferRow | undefined,
+  seen: Seen,
+): Promise<void> {
+  await requireSeenRide(trx, id, seen.ride);
+  if (!offer && !seen.offer) return;
+  if (offer?.version !== seen.offer?.version) throw new ApiError('conflict', offerMessages.newer);
+  // Nobody makes an offer expire.
+  const state = seen.offer?.state === 'expired' ? 'open' : seen.offer?.state;
+  if (offer?.state !== state)
+    throw new ApiError(
+      'conflict',
+      offer?.state === 'accepted' ? offerMessages.accepted : offerMessages.notOpen,
+    );
+  if (offer?.sequence !== seen.offer?.sequence) throw new ApiError('conflict', offerMessages.confirmed);
+}
+
+async function requireSeenRide(trx: Transaction<Tables>, id: number, version: number): Promise<void> {
+  const events = await readEventsSince(trx, 'quote-requests', id, version);
+  const changed = events.filter((event) => columns.some((column) => column in changesOf(event)));
+  const [last] = changed;
+  if (!last) return;
+  const changes: Changes = {};
+  // The newest first: the oldest says what was before.
+  for (const event of changed)
+    for (const [column, [before, now]] of Object.entries(changesOf(event) as Changes))
+      Object.assign(changes, { [column]: [before, Reflect.get(changes, column)?.[1] ?? now] });
+  throw new ApiError('conflict', editRideCopy.conflict(last.actor ?? undefined, describeRideChange(changes)));
+}

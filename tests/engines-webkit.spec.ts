@@ -1,0 +1,4 @@
+import { tellStories, test } from './engine-stories.ts';
+
+test.use({ engineName: 'WebKit' });
+tellStories();

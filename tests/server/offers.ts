@@ -1,0 +1,49 @@
+import type { SeenWithOffer } from '#contracts/seen.ts';
+import { elementsOf } from '../html.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What a member of staff sees now of a request and of its newest offer, or of that version. */
+export async function seenBy({ db }: Pick<TestApp, 'db'>, id = 1, version?: number): Promise<SeenWithOffer> {
+  const request = await db.query
+    .selectFrom('quoteRequests')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const offer = await db.query
+    .selectFrom('offers')
+    .select(['version', 'state', 'sequence'])
+    .where('quoteRequestId', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { ride: request.version, offer: offer ?? { version: 1, state: 'open', sequence: 0 } };
+}
+
+/** What the forms of the page of an offer name. Reading it so is not opening it. */
+export async function seenOnPage({ app }: Pick<TestApp, 'app'>, path: string): Promise<string> {
+  const { body } = await app.inject({ url: path, headers: { purpose: 'prefetch' } });
+  const input = elementsOf(body).find(({ attributes }) => attributes.name === 'seen');
+  return input?.attributes.value ?? '';
+}
+
+/** Posts a form of that page as a browser does that has just opened it, without a referrer. */
+export async function postForm(
+  site: Pick<TestApp, 'app'>,
+  url: string,
+  fields: Record<string, string> = {},
+  headers = {},
+) {
+  const seen = fields.seen ?? (await seenOnPage(site, url.slice(0, url.lastIndexOf('/'))));
+  return site.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'null',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    payload: new URLSearchParams({ seen, ...fields }).toString(),
+  });
+}
