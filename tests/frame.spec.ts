@@ -361,12 +361,22 @@ test('leads past the header when the skip link is followed', async ({ page }) =>
 });
 
 // Not behind the skip link: the place that it leads to takes the focus once more after 100 ms.
-test('focuses the notification area when F8 is pressed', async ({ page }) => {
-  await page.goto('/about');
-  const area = page.getByRole('region', { name: 'Notifications (F8)' }).locator('.notifications');
-  await area.waitFor();
+test('focuses the notification area when F8 is pressed, before the first notification and after it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  // The menu's button says so from its first effect on.
+  await expect(page.locator('[popovertarget="menu"]')).toHaveAttribute('aria-expanded', 'false');
+  const area = page.getByRole('region', { name: 'Notifications (F8)' });
   await page.keyboard.press('F8');
   await expect(area).toBeFocused();
+
+  await page.route('**/api/email-signup', (route) => route.abort());
+  await page.getByLabel('Email address').fill('guest@mail.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(area.locator('.notifications')).toBeFocused();
 });
 
 test('shows the 404 page with ways on when the address or the vehicle is unknown', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oldBrowserNote } from '../src/content/browsers.ts';
 import { PRICE_SECTION, priceForm } from '../src/content/forms/price-form.ts';
 import { publicPaths } from '../src/routes.ts';
 import {
@@ -302,11 +303,14 @@ async function picturesWithFaults(page: Page): Promise<string[]> {
  * takes the place of the link to its service.
  */
 function hiddenParts(page: Page): Promise<string[]> {
-  return page.locator('main :is(h1, h2, h3, p, li, dt, dd, th, td, summary, a[href])').evaluateAll((parts) =>
-    parts
-      .filter((part) => !part.closest('[hidden], noscript, form, div:has(+ div > iframe)'))
-      .filter((part) => !part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .map((part) => `${part.tagName} ${part.textContent?.trim()}`),
+  return page.locator('main :is(h1, h2, h3, p, li, dt, dd, th, td, summary, a[href])').evaluateAll(
+    (parts, note) =>
+      parts
+        .filter((part) => !part.closest('[hidden], noscript, form, div:has(+ div > iframe)'))
+        .filter((part) => part.textContent !== note)
+        .filter((part) => !part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map((part) => `${part.tagName} ${part.textContent?.trim()}`),
+    oldBrowserNote,
   );
 }
 

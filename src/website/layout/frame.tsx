@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { newTabNote, notifications, skipToContent } from '#content/layout.ts';
 import { isStaffPath } from '#contracts/staff-path.ts';
@@ -29,10 +29,32 @@ export function Frame({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <NewTabNote>{newTabNote}</NewTabNote>
-      {Toaster && (
+      {Toaster ? (
         <Toaster label={notifications.label} closeLabel={notifications.close} isLowOnPhones={isStaff} />
+      ) : (
+        <EmptyNotificationArea />
       )}
     </>
+  );
+}
+
+/** Stands where the notification area will be, and takes the focus as it does, until there is something to say. */
+function EmptyNotificationArea() {
+  const area = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const focus = ({ key }: KeyboardEvent) => {
+      if (key === 'F8') area.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <section
+      ref={area}
+      aria-label={notifications.label}
+      tabIndex={-1}
+      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full p-4 outline-offset-[-4px] focus:outline-2 focus:outline-focus max-md:top-header max-md:bottom-auto md:max-w-[420px] print:hidden"
+    />
   );
 }
 

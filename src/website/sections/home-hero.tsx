@@ -39,7 +39,8 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
           {others.map((action) => (
             <ActionButton key={action.label} action={action} variant="text" />
           ))}
-          <PriceLine price={hero.price} />
+          {/* Beside the buttons it would stand over the car. */}
+          <PriceLine price={hero.price} className="lg:basis-full" />
         </div>
       </div>
     </section>
