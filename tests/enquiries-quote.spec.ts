@@ -5,6 +5,7 @@ import { estimatePanel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteMessages, quoteReceived } from '#content/forms/quote-messages.ts';
 import { dollars } from '#content/rates.ts';
 import { bookingUrl } from '#content/reservations.ts';
+import { statements } from '#content/statements.ts';
 import { estimate, leastTransfer } from '#rules/pricing.ts';
 import { companyClock } from '#rules/time.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
@@ -69,6 +70,10 @@ test('updates the estimate when vehicle, hours or passengers change, and recomme
   await page.locator('#quote-passengers').fill('80');
   await expect(page.getByText('A group of 80 takes two coaches.')).toBeVisible();
   await expect(page.getByText('custom quote for 2 coaches')).toBeVisible();
+  await page.locator('#quote-pickupLocation').fill('Brickell City Centre, Miami');
+  await expect(page.getByText(quoteForm.pickupClock('Miami time'))).toBeVisible();
+  await page.locator('#quote-vehicleType').selectOption(quoteForm.otherVehicle);
+  await expect(page.getByText(statements.stretchLimousines)).toBeVisible();
 });
 
 test('preselects vehicle and occasion when the link names them', async ({ page }) => {
@@ -328,7 +333,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(quoteReceived.next[1]?.title ?? '', { exact: true })).toBeVisible();
     await expectRecap(page, { Pickup: 'The Hermitage Hotel', 'Additional vehicles': 'Accessible Van' });
     const main = page.locator('main');
-    await expect(main.getByRole('link', { name: quoteReceived.call.label })).toHaveAttribute('href', /^tel:/);
+    await expect(main.getByRole('link', { name: /^Call \(/ })).toHaveAttribute('href', /^tel:/);
 
     const { date, time } = companyClock(Date.now() + 20 * 60 * 60 * 1000);
     await page.goto('/quote-request');

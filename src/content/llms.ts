@@ -15,6 +15,7 @@ export const llms = {
     `${extrasRule} ${transferRule}`,
     `Custom quotes ${replyPromise.text}; email is typically answered ${emailPromise}`,
     `VIP Club members receive a code for ${vipDiscount} off the first ride`,
+    statements.stretchLimousines.replace(/\.$/, ''),
     'Accessible vans with 1-2 wheelchair positions are part of the fleet',
   ],
   contact: 'Contact',

@@ -16,6 +16,7 @@ export const statements = {
     'We may assign a ride to a licensed partner carrier that shows the insurance limits on our insurance page. We remain responsible to you for the booking.',
   childSeats:
     'Where we install a child seat, the adult traveling with the child checks that it suits the child and is fastened.',
+  stretchLimousines: 'We arrange stretch limousines with partner carriers, by quote.',
   partnerCarriers: 'Rides driven by partner carriers on our behalf, who must show these limits.',
   scheduledDrivers: 'Every chauffeur is a named or scheduled driver, licensed for the class of vehicle.',
   liabilityCap:

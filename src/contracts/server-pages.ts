@@ -84,4 +84,6 @@ export type ReceivedQuote = {
   /** From pickup to drop-off. */
   route: { label: string; value: string }[];
   facts: { label: string; value: string }[];
+  /** The number to call about this ride. */
+  phone: string;
 };

@@ -92,7 +92,8 @@ function VehicleOptions(props: { none: string; present: string | undefined }) {
     value: name,
     label: quoteForm.seats(name, seats),
   }));
-  return <Options {...props} options={vehicles} />;
+  const other = { value: quoteForm.otherVehicle, label: quoteForm.otherVehicle };
+  return <Options {...props} options={[...vehicles, other]} />;
 }
 
 type OptionsProps = {

@@ -45,7 +45,10 @@ export function Field({ label, isLabelHidden = false, hint, error, className = '
   );
 }
 
-const vehicleNames = [...fleet, executiveSedan, accessibleVan].map(({ name }) => name);
+const vehicleNames = [
+  ...[...fleet, executiveSedan, accessibleVan].map(({ name }) => name),
+  offerCopy.partnerVehicle,
+];
 
 type VehiclesProps = { chosen: string[]; error: string | undefined; onChange: (vehicles: string[]) => void };
 

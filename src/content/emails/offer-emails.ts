@@ -9,6 +9,7 @@ import {
 } from '../offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '../offers/offer-page.ts';
 import type { PaperState } from '../offers/offer-state.ts';
+import { ridePhone } from '../offers/ride-phone.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatCents } from '../rates.ts';
 import {
@@ -28,10 +29,13 @@ import type { EmailContent } from './email-content.ts';
 type QuoteRequest = PrintedRequest & { email: string };
 /** `url` opens the offer: the customer's page, or for the desk the request in the dashboard. */
 type Link = { url: string };
+type Place = Parameters<typeof ridePhone>[0];
 
-const call = phoneLabel(company.phones.tollFree);
-const howToAsk = `A question? Ask it on that page, reply to this email or call ${call}, 24/7, with your reference.`;
-const howToChange = `To change something, reply to this email or call ${call}, 24/7, with your reference.`;
+const callOf = (quoteRequest: Place) => phoneLabel(ridePhone(quoteRequest));
+const howToAsk = (ride: Place) =>
+  `A question? Ask it on that page, reply to this email or call ${callOf(ride)}, 24/7, with your reference.`;
+const howToChange = (ride: Place) =>
+  `To change something, reply to this email or call ${callOf(ride)}, 24/7, with your reference.`;
 /** '$615.00 for Sat, Jun 20 (SR-7K4M-2Q)': a phone shows 40 characters of a subject. */
 const priceAndDay = ({ eventDate, reference }: QuoteRequest, { totalCents }: PrintedOffer) =>
   `${formatCents(totalCents)} for ${formatShortDate(eventDate)} (${reference})`;
@@ -88,7 +92,7 @@ export function offerEmail(
     highlight: { label: offerPage.total, value: formatCents(offer.totalCents) },
     action: { label: 'See and Accept Your Quote', url },
     letter: letterOf(quoteRequest, offer, 'open', url),
-    closing: [changesBooking ? offerPage.change.confirms : offerPage.confirms, howToAsk],
+    closing: [changesBooking ? offerPage.change.confirms : offerPage.confirms, howToAsk(quoteRequest)],
     ...(calendar && { calendar }),
   };
 }
@@ -98,12 +102,12 @@ export function offerEmail(
  * desk's letter must not carry a stranger's words to others.
  */
 export function offerLinkEmail(
-  reference: string,
+  quoteRequest: Place & { reference: string },
   { url, isBooked }: Link & { isBooked: boolean },
 ): EmailContent {
   const paper = isBooked ? 'ride' : 'quote';
   return {
-    subject: `A new link to your ${paper} ${reference}`,
+    subject: `A new link to your ${paper} ${quoteRequest.reference}`,
     preview: 'The link that we sent before no longer works.',
     heading: isBooked ? offerPage.ride : offerPage.heading,
     paragraphs: [
@@ -111,7 +115,7 @@ export function offerLinkEmail(
       'If you did not ask us for a quote, you can ignore this email.',
     ],
     action: { label: isBooked ? 'See Your Ride' : 'See Your Quote', url },
-    closing: [isBooked ? howToChange : howToAsk],
+    closing: [isBooked ? howToChange(quoteRequest) : howToAsk(quoteRequest)],
   };
 }
 
@@ -140,7 +144,7 @@ export function offerFollowUpEmail(
     action: { label: 'See and Accept Your Quote', url },
     letter: letterOf(quoteRequest, offer, 'open', url),
     closing: [
-      `Not the right ride any more? Decline on that page, and you’ll hear nothing further about it. A question? Ask it there, reply to this email or call ${call}, 24/7, with your reference ${reference}.`,
+      `Not the right ride any more? Decline on that page, and you’ll hear nothing further about it. A question? Ask it there, reply to this email or call ${callOf(quoteRequest)}, 24/7, with your reference ${reference}.`,
       'This is our only reminder.',
     ],
   };
@@ -160,11 +164,11 @@ export function offerAcceptedEmail(
     paragraphs: [
       greeting(quoteRequest),
       `We have your acceptance. We’ll now check the vehicle and confirm ${confirmed} in writing; ${changesBooking ? 'until then, your ride stays booked as confirmed' : 'your ride is booked with that confirmation'}.`,
-      `You’ll hear from us ${emailPromise}. If your ride is sooner, please call ${call}, 24/7.`,
+      `You’ll hear from us ${emailPromise}. If your ride is sooner, please call ${callOf(quoteRequest)}, 24/7.`,
     ],
     action: { label: 'See Your Quote', url },
     letter: letterOf(quoteRequest, offer, 'accepted', url),
-    closing: [`${changesBooking ? '' : 'Nothing was charged. '}${howToChange}`],
+    closing: [`${changesBooking ? '' : 'Nothing was charged. '}${howToChange(quoteRequest)}`],
     ...(calendar && { calendar }),
   };
 }

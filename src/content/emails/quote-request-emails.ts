@@ -1,7 +1,9 @@
-import { company, replyPromise, rideLeadHours } from '../company.ts';
+import { replyPromise, rideLeadHours } from '../company.ts';
 import { estimateWithTerms } from '../estimate.ts';
 import { findVehicle } from '../fleet/index.ts';
+import { quoteForm } from '../forms/quote-form.ts';
 import type { PrintedRequest } from '../offers/offer-letter.ts';
+import { ridePhone } from '../offers/ride-phone.ts';
 import { phoneLabel } from '../phone.ts';
 import {
   formatDuration,
@@ -38,10 +40,9 @@ export function quoteReceivedEmail(
   advice: 'call' | 'book' | 'quote',
   siteUrl: string,
 ): EmailContent {
-  const vehicleType = findVehicle(quoteRequest.vehicleType)?.name;
-  const additionalVehicles = quoteRequest.additionalVehicles?.flatMap(
-    (name) => findVehicle(name)?.name ?? [],
-  );
+  const call = phoneLabel(ridePhone(quoteRequest));
+  const vehicleType = knownVehicle(quoteRequest.vehicleType);
+  const additionalVehicles = quoteRequest.additionalVehicles?.flatMap((name) => knownVehicle(name) ?? []);
   return {
     subject: `Quote request for ${formatShortDate(quoteRequest.eventDate)}: ${quoteRequest.reference}`,
     preview: {
@@ -52,8 +53,8 @@ export function quoteReceivedEmail(
     heading: 'Thank you for your request',
     paragraphs: [
       {
-        call: `We’ve received your request. Your ride is less than ${rideLeadHours} hours away, so please don’t wait for a written quote: call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
-        book: `We’ve received your request. Your ride is less than ${replyPromise.hours} hours away, so please don’t wait for a written quote: call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference, or book online now.`,
+        call: `We’ve received your request. Your ride is less than ${rideLeadHours} hours away, so please don’t wait for a written quote: call ${call}, 24/7, with your reference.`,
+        book: `We’ve received your request. Your ride is less than ${replyPromise.hours} hours away, so please don’t wait for a written quote: call ${call}, 24/7, with your reference, or book online now.`,
         quote: `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation.`,
       }[advice],
     ],
@@ -72,10 +73,15 @@ export function quoteReceivedEmail(
       action: { label: 'Book Online Now', url: new URL(bookingUrl(), siteUrl).href },
     }),
     closing: [
-      `To add or correct something, reply to this email or call ${phoneLabel(company.phones.tollFree)}, 24/7, with your reference.`,
+      `To add or correct something, reply to this email or call ${call}, 24/7, with your reference.`,
       'If this request isn’t yours, someone entered your address by mistake. You don’t need to do anything.',
     ],
   };
+}
+
+/** What the form lets choose; a client of the API may have sent any text. */
+function knownVehicle(name: string | undefined): string | undefined {
+  return name === quoteForm.otherVehicle ? name : findVehicle(name)?.name;
 }
 
 type StaffFacts = {

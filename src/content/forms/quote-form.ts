@@ -31,11 +31,15 @@ export const quoteForm = {
   },
   chooseOccasion: 'Choose one',
   chooseVehicle: 'Recommend a vehicle',
+  /** For what the fleet does not have. */
+  otherVehicle: 'Something else',
   /** In place of the duration's, for a transfer. */
   transferDuration: {
     label: 'Ride time in hours',
     hint: 'One hour covers most transfers. Longer drives are quoted individually.',
   },
+  /** In place of the pickup time's, once its city is known. */
+  pickupClock: (clock: string) => `${clock}, where the ride begins.`,
   seats: (name: string, seats: number | undefined) =>
     seats === undefined ? `${name}, ${accessibleVan.positions}` : `${name}, up to ${seats}`,
   anotherVehicle: {

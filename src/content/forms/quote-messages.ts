@@ -1,5 +1,5 @@
-import { company, replyPromise, rideLeadHours } from '../company.ts';
-import { callAction, callTo } from '../phone.ts';
+import { replyPromise, rideLeadHours } from '../company.ts';
+import { callTo } from '../phone.ts';
 import type { Text } from '../types.ts';
 
 /** Error messages of the quote form's fields. */
@@ -79,12 +79,12 @@ export const quoteReceived = {
     saved: 'Thank you. Your contact details are updated.',
   },
   /** In place of `next` for a ride so near that only a call helps. */
-  nextByPhone: [
+  nextByPhone: (phone: string): Step[] => [
     {
       title: 'Please call now',
       text: [
         `Your ride is less than ${rideLeadHours} hours away. Call `,
-        callTo(company.phones.tollFree),
+        callTo(phone),
         ', 24/7, with your reference.',
       ],
     },
@@ -92,14 +92,14 @@ export const quoteReceived = {
       title: 'In the meantime, we’re looking for a vehicle',
       text: 'Our team has your request. The ride is not confirmed until we have spoken.',
     },
-  ] satisfies Step[],
+  ],
   /** In place of `next` for a ride that may be over before a quote is due. */
-  nextAtShortNotice: [
+  nextAtShortNotice: (phone: string): Step[] => [
     {
       title: 'Please call or book online now',
       text: [
         `Your ride is less than ${replyPromise.hours} hours away. Call `,
-        callTo(company.phones.tollFree),
+        callTo(phone),
         ', 24/7, with your reference, or ',
         { kind: 'reserve', label: 'book online' },
         '.',
@@ -109,8 +109,7 @@ export const quoteReceived = {
       title: 'In the meantime, we’re looking for a vehicle',
       text: 'Our team has your request. The ride is not confirmed until we have spoken or you have booked.',
     },
-  ] satisfies Step[],
-  call: callAction(company.phones.tollFree),
+  ],
   book: 'Book Online Now',
   another: { label: 'Request Another Quote', to: '/quote-request' },
   home: { label: 'Back to Home', to: '/' },

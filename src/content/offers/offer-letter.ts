@@ -33,6 +33,7 @@ import { cancellationTerms } from './cancellation-terms.ts';
 import { lineCents, type OfferCharge, type OfferLine } from './offer-line.ts';
 import { offerPage } from './offer-page.ts';
 import type { PaperState } from './offer-state.ts';
+import { ridePhone } from './ride-phone.ts';
 
 /** An offer, as far as it is printed. */
 export type PrintedOffer = {
@@ -103,6 +104,8 @@ export type OfferLetter = {
   total: string;
   /** The last day, or the hour when the offer ends with the pickup. */
   validUntil: string;
+  /** The number to call about this ride. */
+  phone: string;
 };
 
 export function offerLetter(
@@ -138,6 +141,7 @@ export function offerLetter(
     ],
     total: formatCents(offer.totalCents),
     validUntil: validThrough(quoteRequest, offer),
+    phone: ridePhone(quoteRequest),
   };
 }
 

@@ -4,8 +4,6 @@ import { callAction, callTo } from '../phone.ts';
 import { linkTo } from '../text.ts';
 import type { Text } from '../types.ts';
 
-const call = ['Call ', callTo(company.phones.tollFree), ', 24/7, with your reference.'] satisfies Text;
-
 /** The ride for a calendar, below the address of its page. */
 export const RIDE_CALENDAR = 'ride.ics';
 
@@ -29,11 +27,11 @@ export const offerPage = {
     ' and to the cancellation terms in this quote.',
   ] satisfies Text,
   /** On paper, which has no button. */
-  howToAccept: [
+  howToAccept: (phone: string) => [
     'To accept, open the link in our email, reply to that email or call ',
-    callTo(company.phones.tollFree),
+    callTo(phone),
     ', 24/7, with your reference.',
-  ] satisfies Text,
+  ],
   addToCalendar: 'Add to Calendar',
   terms: (version: string) => [
     'Our ',
@@ -125,7 +123,8 @@ export const offerPage = {
     text: 'Your ride has changed since you opened this page. Nothing was sent: please read it, then answer again.',
     value: (now: string, before: string) => `${now} (before: ${before})`,
   },
-  call,
-  callButton: callAction(company.phones.tollFree),
+  call: (phone: string) => ['Call ', callTo(phone), ', 24/7, with your reference.'],
+  /** Where the ride is not known. */
+  callUs: callAction(company.phones.tollFree),
   questionSubject: (reference: string) => `Question about quote ${reference}`,
 };

@@ -1,9 +1,10 @@
 import { clockName } from '../cities.ts';
 import { findVehicle, nameOfOne } from '../fleet/index.ts';
 import { priceForm } from '../forms/price-form.ts';
-import { MAX_PASSENGERS } from '../forms/quote-form.ts';
+import { MAX_PASSENGERS, quoteForm } from '../forms/quote-form.ts';
 import { quoteMessages } from '../forms/quote-messages.ts';
 import { hourMinimum, minimumHours } from '../rates.ts';
+import { statements } from '../statements.ts';
 import { type EnteredField, type FieldsWith, fieldsWith } from './entered-field.ts';
 import { formatFullDate, formatHours, formatLocalTime, formatRide } from './format.ts';
 
@@ -253,7 +254,11 @@ export const quoteFields = {
     ...optional,
     rule: { kind: 'vehicle' },
     label: 'Vehicle',
-    form: { group: 'people', label: 'Vehicle' },
+    form: {
+      group: 'people',
+      label: 'Vehicle',
+      hint: `${quoteForm.otherVehicle}? ${statements.stretchLimousines}`,
+    },
     data: 'chosen',
     format: vehicleLabel,
     empty: 'No preference',

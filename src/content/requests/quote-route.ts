@@ -1,8 +1,14 @@
+import { ridePhone } from '../offers/ride-phone.ts';
 import { quoteRequestFields } from './quote-request.ts';
 import { recapFacts } from './request-field.ts';
 
 type Row = { label: string; value: string };
-type Ride = { pickupLocation: string; dropoffLocation: string; stops?: string | undefined };
+type Ride = {
+  pickupLocation: string;
+  pickupCity?: string | undefined;
+  dropoffLocation: string;
+  stops?: string | undefined;
+};
 
 const { pickupLocation, dropoffLocation, stops, ...otherFields } = quoteRequestFields;
 
@@ -16,6 +22,12 @@ export function quoteRoute(ride: Ride): Row[] {
 }
 
 /** What the page that confirms a quote request repeats of it. */
-export function quoteRecap<Request extends Ride>(quoteRequest: Request): { route: Row[]; facts: Row[] } {
-  return { route: quoteRoute(quoteRequest), facts: recapFacts<object>(otherFields, quoteRequest) };
+export function quoteRecap<Request extends Ride>(
+  quoteRequest: Request,
+): { route: Row[]; facts: Row[]; phone: string } {
+  return {
+    route: quoteRoute(quoteRequest),
+    facts: recapFacts<object>(otherFields, quoteRequest),
+    phone: ridePhone(quoteRequest),
+  };
 }

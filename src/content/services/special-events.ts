@@ -178,6 +178,7 @@ export const planning: FactTable = {
 
 export const fleet: VehicleChoices = {
   heading: 'The fleet for your event',
+  intro: statements.stretchLimousines,
   items: [
     fleetChoice(
       'mercedes-maybach',

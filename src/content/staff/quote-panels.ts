@@ -14,6 +14,8 @@ export const offerCopy = {
   discardDraft: 'Discard Draft',
   vehicles: 'Vehicles',
   addVehicle: 'Add a Vehicle',
+  /** Of a partner carrier. */
+  partnerVehicle: 'Stretch limousine',
   removeVehicle: (name: string) => `Remove ${name}`,
   kind: 'Ride',
   transfer: 'Transfer',

@@ -2,6 +2,7 @@ import { clockName } from '../cities.ts';
 import { company, replyPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
 import type { PrintedRequest } from '../offers/offer-letter.ts';
+import { ridePhone } from '../offers/ride-phone.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatRide } from '../requests/format.ts';
 import { signature } from './reply-email.ts';
@@ -142,7 +143,7 @@ export function confirmationText(ride: PrintedRequest): string {
   return [
     `Dear ${ride.fullName},`,
     `Thank you. We’ll see you on ${rideOf(ride)}.`,
-    `${chauffeurText} To change or cancel the ride, reply to this email or call ${call}, 24/7.`,
+    `${chauffeurText} To change or cancel the ride, reply to this email or call ${phoneLabel(ridePhone(ride))}, 24/7.`,
   ].join('\n\n');
 }
 
@@ -151,6 +152,6 @@ export function updatedConfirmationText(ride: PrintedRequest): string {
   return [
     `Dear ${ride.fullName},`,
     `Your ride has changed as you asked, and stays booked: ${rideOf(ride)}.`,
-    `To change something else or cancel the ride, reply to this email or call ${call}, 24/7.`,
+    `To change something else or cancel the ride, reply to this email or call ${phoneLabel(ridePhone(ride))}, 24/7.`,
   ].join('\n\n');
 }

@@ -31,7 +31,7 @@ const subjects: Partial<Record<EmailKind, string[]>> = {
   'quote-received': [received.subject],
   'vip-code': [vipCodeEmail({ code: 'VIP-7K4M-2Q9R', unsubscribeUrl: url }, url).subject],
   'vip-rejoin': [vipRejoinEmail(url).subject],
-  'offer-link': [true, false].map((isBooked) => offerLinkEmail('SR-7K4M-2Q', { url, isBooked }).subject),
+  'offer-link': [true, false].map((isBooked) => offerLinkEmail(quoteRequest, { url, isBooked }).subject),
   'offer-accepted': [offerAcceptedEmail(quoteRequest, offer, { url }).subject],
   offer: [offerEmail(quoteRequest, offer, { url }).subject],
   'quote-taken': [received.subject],

@@ -4,7 +4,7 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { hasEnded } from '#content/offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
-import { phoneHref } from '#content/phone.ts';
+import { callAction, phoneHref } from '#content/phone.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
 import type { CustomerOffer, RejectedForm } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
@@ -46,7 +46,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
         {isOpen && <Answers offer={offer} />}
         {isOpen && (
           <p className="mt-6 hidden text-small print:block">
-            <LinkedText>{offerPage.howToAccept}</LinkedText> {confirms(offer)}
+            <LinkedText>{offerPage.howToAccept(letter.phone)}</LinkedText> {confirms(offer)}
           </p>
         )}
       </div>
@@ -114,7 +114,7 @@ function Answers({ offer }: { offer: CustomerOffer }) {
           </Disclosure>
         </div>
         <p className="mt-4 text-small text-quiet">
-          <LinkedText>{offerPage.call}</LinkedText>
+          <LinkedText>{offerPage.call(offer.letter.phone)}</LinkedText>
         </p>
       </div>
     </div>
@@ -202,7 +202,7 @@ function NextStep({ offer, state }: { offer: CustomerOffer; state: SettledState 
       {state === 'accepted' || state === 'arranged' || state === 'superseded' ? (
         <>
           <p>{offerPage[state].next}</p>
-          <CallButton className="mt-5 w-full" />
+          <CallButton {...callAction(offer.letter.phone)} className="mt-5 w-full" />
         </>
       ) : (
         <>
@@ -214,7 +214,7 @@ function NextStep({ offer, state }: { offer: CustomerOffer; state: SettledState 
             <NewQuote offer={offer} />
           )}
           <p className="mt-4 text-small text-quiet">
-            <LinkedText>{offerPage.call}</LinkedText>
+            <LinkedText>{offerPage.call(offer.letter.phone)}</LinkedText>
           </p>
         </>
       )}
@@ -241,13 +241,15 @@ export function OfferUnavailable({ text }: { text: string }) {
   return (
     <>
       <p>{text}</p>
-      <CallButton variant="brass" className="mt-10" />
+      <CallButton {...offerPage.callUs} variant="brass" className="mt-10" />
     </>
   );
 }
 
-function CallButton(look: Pick<ComponentProps<typeof LinkButton>, 'variant' | 'className'>) {
-  const { phone, label } = offerPage.callButton;
+type CallButtonProps = ReturnType<typeof callAction> &
+  Pick<ComponentProps<typeof LinkButton>, 'variant' | 'className'>;
+
+function CallButton({ kind: _, phone, label, ...look }: CallButtonProps) {
   return (
     <LinkButton {...look} href={phoneHref(phone)} size="lg">
       {label}

@@ -47,13 +47,14 @@ export type QuoteFieldsProps = {
 
 /** The fields as their descriptions say, and what only this form knows of some of them. */
 export function QuoteFields({ controls, errors, rejected, entries, form, onChange }: QuoteFieldsProps) {
-  const { isHydrated, ride, vip, firstDay } = entries;
+  const { isHydrated, ride, vip, firstDay, clock } = entries;
   const coaches = coachesOf(ride);
   const shortage = findSeatShortage(ride);
   const own: { [Name in QuoteFormField]?: Partial<EnteredFieldProps> } = {
     eventType: { options: occasionOptions },
     ...(isTransfer(ride.eventType) && { duration: quoteForm.transferDuration }),
     eventDate: { min: firstDay },
+    ...(clock && { pickupTime: { hint: quoteForm.pickupClock(clock) } }),
     // A placeholder of one space: the line between them is drawn when there is something else.
     pickupLocation: { placeholder: ' ', className: 'route-from [--route-gap:1.5rem]' },
     dropoffLocation: { placeholder: ' ', className: 'route-to' },

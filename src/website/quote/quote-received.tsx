@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
-import { phoneHref } from '#content/phone.ts';
+import { callAction, phoneHref } from '#content/phone.ts';
 import type { ReceivedQuote } from '#contracts/server-pages.ts';
 import { FactRows } from '#ui/fact-rows.tsx';
 import { RouteLine } from '#ui/route-line.tsx';
@@ -13,14 +13,14 @@ import { ContactCorrection } from './contact-correction.tsx';
 const nextSteps = {
   call: quoteReceived.nextByPhone,
   book: quoteReceived.nextAtShortNotice,
-  quote: quoteReceived.next,
+  quote: () => quoteReceived.next,
 };
 
 type QuoteReceivedProps = { quote: ReceivedQuote; onChange?: (quote: ReceivedQuote) => void };
 
 /** Replaces the page: reference, requested ride, next steps. */
 export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
-  const { reference, advice, route, facts, contact } = quote;
+  const { reference, advice, route, facts, contact, phone } = quote;
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     const title = document.title;
@@ -49,12 +49,8 @@ export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
           />
         )}
         <p className="mt-5 flex flex-wrap gap-4 print:hidden">
-          <LinkButton
-            href={phoneHref(quoteReceived.call.phone)}
-            variant={advice === 'quote' ? 'line' : 'brass'}
-            size="lg"
-          >
-            {quoteReceived.call.label}
+          <LinkButton href={phoneHref(phone)} variant={advice === 'quote' ? 'line' : 'brass'} size="lg">
+            {callAction(phone).label}
           </LinkButton>
           {advice === 'book' && (
             <LinkButton href={quote.bookingUrl} newTab size="lg">
@@ -72,7 +68,7 @@ export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
           <div className="lg:col-span-6 lg:col-start-7">
             <h2 className="text-h2">{quoteReceived.nextHeading}</h2>
             <ol className="route-line mt-7">
-              {nextSteps[advice].map((step) => (
+              {nextSteps[advice](phone).map((step) => (
                 <li key={step.title}>
                   <span className="block font-medium text-heading">{step.title}</span>
                   <span className="mt-1 block max-w-[52ch]">

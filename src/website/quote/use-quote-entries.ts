@@ -7,7 +7,16 @@ import type { RideToPrice } from '#rules/vehicles.ts';
 import type { RestoredDraft } from '../enquiry/draft.ts';
 import { useVipCode } from './use-vip-code.ts';
 
-type FormState = { ride: RideToPrice; advice: RideAdvice; booking: BookingEntries };
+type FormState = {
+  ride: RideToPrice;
+  advice: RideAdvice;
+  booking: BookingEntries;
+  /** The clock at the pickup: 'Atlanta time'. Absent while no city is known. */
+  clock?: string | undefined;
+};
+
+/** Loaded with the first date. */
+type Clocks = { rideAdvice: typeof rideAdvice; clockOf: (place: string) => string | undefined };
 
 const TRANSFER_HOURS = '1';
 
@@ -20,24 +29,28 @@ export function useQuoteEntries(form: RefObject<HTMLFormElement | null>, rejecte
   const isPrefilled = useRef(false);
   const vip = useVipCode();
   const [firstDay, setFirstDay] = useState<string>();
-  const findAdvice = useRef<typeof rideAdvice>(undefined);
+  const clocks = useRef<Clocks>(undefined);
 
   const readForm = () => {
     if (!form.current) return;
     isPrefilled.current = prefillDuration(form.current, isPrefilled.current);
     const data = new FormData(form.current);
     vip.check(String(data.get('vipCode') ?? ''));
-    setState({ isHydrated: true, ...stateOf(data, findAdvice.current) });
+    setState({ isHydrated: true, ...stateOf(data, clocks.current) });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     readForm();
     // The company's clock is needed with the first date, not for the page to become interactive.
-    void Promise.all([import('#rules/time.ts'), import('#rules/deadlines.ts')]).then(
-      ([{ companyClock }, { rideAdvice }]) => {
+    void Promise.all([
+      import('#rules/time.ts'),
+      import('#rules/deadlines.ts'),
+      import('#content/cities.ts'),
+    ]).then(
+      ([{ companyClock }, { rideAdvice }, { clockName, findCity }]) => {
         setFirstDay(companyClock(Date.now()).date);
-        findAdvice.current = rideAdvice;
+        clocks.current = { rideAdvice, clockOf: (place) => (findCity(place) ? clockName(place) : undefined) };
         readForm();
       },
       // Offline: the server checks the date, and the page says above the form when to call.
@@ -55,7 +68,7 @@ function formDataOf(entries: FormEntries): FormData {
   return data;
 }
 
-function stateOf(data: FormData, findAdvice?: typeof rideAdvice): FormState {
+function stateOf(data: FormData, clocks?: Clocks): FormState {
   const entry = (name: string) => String(data.get(name) ?? '');
   const number = (name: string) => (Number(entry(name)) > 0 ? Number(entry(name)) : undefined);
   return {
@@ -68,7 +81,7 @@ function stateOf(data: FormData, findAdvice?: typeof rideAdvice): FormState {
       roundTrip: entry('roundTrip') !== '',
     },
     advice:
-      findAdvice?.(
+      clocks?.rideAdvice(
         {
           eventDate: entry('eventDate'),
           pickupTime: entry('pickupTime'),
@@ -76,6 +89,7 @@ function stateOf(data: FormData, findAdvice?: typeof rideAdvice): FormState {
         },
         Date.now(),
       ) ?? 'quote',
+    clock: clocks?.clockOf(entry('pickupLocation')),
     booking: bookingEntriesOf(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))),
   };
 }

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EnteredField, type EnteredFieldProps } from '#ui/entered-field.tsx';
 import { SelectField } from '#ui/field.tsx';
 
-const { anotherVehicle } = quoteForm;
+const { anotherVehicle, otherVehicle } = quoteForm;
 
 // Created once, so that the memoized fields do not render with every key.
 const vehicleOptions = quotableVehicles.map((vehicle) => (
@@ -18,6 +18,7 @@ const firstOptions = (
   <>
     <option value="">{quoteForm.chooseVehicle}</option>
     {vehicleOptions}
+    <option>{otherVehicle}</option>
   </>
 );
 const additionalOptions = (

@@ -121,7 +121,7 @@ export async function mailOffer(
   const content =
     kind === 'offer'
       ? offerEmail(quoteRequest, offer, { url, changesBooking: isChange, ...(calendar && { calendar }) })
-      : offerLinkEmail(quoteRequest.reference, { url, isBooked: isBooked(offer) });
+      : offerLinkEmail(quoteRequest, { url, isBooked: isBooked(offer) });
   const about = { list: 'quote-requests', id: quoteRequest.id } as const;
   return enqueueEmails(ctx, trx, [{ kind, to: quoteRequest.email, content, about }]);
 }
