@@ -9,17 +9,24 @@ type ContactMessage = {
   phone?: string | undefined;
   subject: string;
   message: string;
-  /** Only set for a question about an offer. */
-  quoteRequestId?: number | undefined;
 };
 
 /** To the desk, with the address of this message in the dashboard; a reply goes to the sender. */
 export function newContactMessageEmail(
   contactMessage: ContactMessage,
-  { url, replyDue }: { url: string; replyDue: { date: string; time: string } },
+  {
+    url,
+    replyDue,
+    offerReference,
+  }: {
+    url: string;
+    replyDue: { date: string; time: string };
+    /** Set for a question about an offer. */
+    offerReference?: string | undefined;
+  },
 ): EmailContent {
-  const { name, email, subject, message, quoteRequestId } = contactMessage;
-  const wrote = quoteRequestId === undefined ? 'wrote through the contact page' : 'asked about an offer';
+  const { name, email, subject, message } = contactMessage;
+  const wrote = offerReference ? `asked about offer ${offerReference}` : 'wrote through the contact page';
   return {
     subject: `Website message: ${subject}`,
     preview: `${name} ${wrote}.`,

@@ -59,7 +59,7 @@ test('calls it a quote in everything that a customer reads', () => {
     expect(text).not.toMatch(/\boffer(ed|s)?\b|\bdesk\b|the car\b/i);
   expect(emails.map(({ subject }) => subject)).toEqual([
     'Your quote: $615.00 for Sat, Jun 20 (SR-7K4M-2Q)',
-    'Your quote ends Saturday, May 30 (ride on June 20)',
+    'Your quote ends Saturday, May 30 (ride on Sat, Jun 20)',
     'You accepted $615.00 for Sat, Jun 20 (SR-7K4M-2Q)',
   ]);
   expect(emails.map(({ paragraphs }) => paragraphs[0])).toEqual(emails.map(() => 'Dear Ada Whitfield,'));
@@ -174,4 +174,14 @@ test('tells customer and desk what happens after an acceptance', () => {
   expect(desk).toContain('1. Assign the vehicle.');
   expect(desk).toContain('2. Book the ride in the reservation service.');
   expect(desk).toContain('3. Select “Send Confirmation”.');
+});
+
+test('a reminder says until when the ride can be canceled where that ends within a week, and is silent otherwise', () => {
+  const paragraphsAt = (readAt: string) =>
+    offerFollowUpEmail(quoteRequest, { ...anOffer({}), readAt }, link).paragraphs;
+  expect(paragraphsAt('2026-06-10T15:00:00.000Z').at(-1)).toBe(
+    'Cancel without further charge until Saturday, June 13, 2026, 6:30 PM, local time, 7 days before pickup. Later cancellations and no-shows are charged in full.',
+  );
+  for (const readAt of [createdAt, '2026-06-14T15:00:00.000Z'])
+    expect(paragraphsAt(readAt).join()).not.toContain('Cancel');
 });

@@ -1,5 +1,7 @@
 import { company, emailPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
+import { isAirportTransfer } from '../offers/airport-ride.ts';
+import { cancellationTerms, freeCancellationEndsSoon } from '../offers/cancellation-terms.ts';
 import {
   type OfferLetter,
   offerLetter,
@@ -15,7 +17,6 @@ import { formatCents } from '../rates.ts';
 import {
   formatFullDate,
   formatLocalTime,
-  formatMonthDay,
   formatRide,
   formatShortDate,
   formatTime,
@@ -132,13 +133,14 @@ export function offerFollowUpEmail(
   const vehicles = offer.vehicles.join(', ');
   const start = formatLocalTime(pickupTime, pickupCity ?? pickupLocation);
   return {
-    subject: `Your quote ends ${ends} (ride on ${formatMonthDay(eventDate)})`,
+    subject: `Your quote ends ${ends} (ride on ${formatShortDate(eventDate)})`,
     preview: `${[total, vehicles, formatTime(pickupTime)].filter(Boolean).join(', ')} from ${pickupLocation}. Accept, ask or decline in a minute.`,
     heading: `Your quote ends ${ends}`,
     paragraphs: [
       greeting(quoteRequest),
-      `On ${formatMonthDay(isoDateAt(offer.createdAt, company.timezone))} we sent you a quote of ${total} for ${formatFullDate(eventDate)}, ${start}${vehicles && ` (${vehicles})`}. You can accept it through ${ends}.`,
+      `On ${formatFullDate(isoDateAt(offer.createdAt, company.timezone))}, we sent you a quote of ${total} for ${formatFullDate(eventDate)}, ${start}${vehicles && ` (${vehicles})`}. You can accept it through ${ends}.`,
       'A quote reserves no vehicle. Yours is booked once you accept and we confirm in writing, so please don’t wait for the last day if the date matters.',
+      ...endingCancellation(quoteRequest, offer),
     ],
     highlight: { label: offerPage.total, value: total },
     action: { label: 'See and Accept Your Quote', url },
@@ -148,6 +150,15 @@ export function offerFollowUpEmail(
       'This is our only reminder.',
     ],
   };
+}
+
+/** Until when the ride can be canceled without charge, where that ends within a week. */
+function endingCancellation(quoteRequest: QuoteRequest, offer: PrintedOffer): string[] {
+  const { vehicles, hours, createdAt, readAt = createdAt } = offer;
+  const terms = { at: readAt, isAirportTransfer: isAirportTransfer(quoteRequest, hours), isBooked: false };
+  return freeCancellationEndsSoon(quoteRequest, vehicles, terms)
+    ? [cancellationTerms(quoteRequest, vehicles, terms)]
+    : [];
 }
 
 /** To the customer: what was accepted and what happens next. */

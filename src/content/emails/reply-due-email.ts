@@ -1,4 +1,4 @@
-import { formatRide, formatWeekdayTime } from '../requests/format.ts';
+import { formatRide, formatShortDate, formatWeekdayTime } from '../requests/format.ts';
 import type { EmailContent } from './email-content.ts';
 
 type Reply = {
@@ -10,6 +10,8 @@ type Reply = {
   name: string;
   /** The occasion, or the subject of a message. */
   about: string;
+  /** Absent for a message. */
+  rideDate?: string | undefined;
   isOverdue: boolean;
   /** On the company's clock. */
   due: { date: string; time: string };
@@ -17,15 +19,16 @@ type Reply = {
 
 /** To the desk, about a request or a message without an answer: once before its deadline and once after it. */
 export function replyDueEmail(
-  { what, isMessage, isConfirmation, name, about, isOverdue, due }: Reply,
+  { what, isMessage, isConfirmation, name, about, rideDate, isOverdue, due }: Reply,
   url: string,
 ): EmailContent {
   const dueAt = formatRide(due.date, due.time);
   const state = isOverdue ? `was due ${dueAt}` : `is due ${dueAt}`;
   const owed = isConfirmation ? 'confirmation' : 'reply';
   const lacks = isConfirmation ? 'was accepted and has no confirmation yet' : 'has no answer yet';
+  const rides = rideDate ? `, rides ${formatShortDate(rideDate)}` : '';
   return {
-    subject: `${isConfirmation ? 'Confirmation' : 'Reply'} ${isOverdue ? 'overdue since' : 'due'} ${formatWeekdayTime(due.date, due.time)}: ${name}, ${about}`,
+    subject: `${isConfirmation ? 'Confirmation' : 'Reply'} ${isOverdue ? 'overdue since' : 'due'} ${formatWeekdayTime(due.date, due.time)}: ${name}, ${about}${rides}`,
     preview: `The ${owed} ${state}.`,
     heading: `A ${owed} is ${isOverdue ? 'overdue' : 'due soon'}`,
     paragraphs: [`${what} from ${name} ${lacks}. The ${owed} ${state}.`],

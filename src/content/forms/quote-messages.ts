@@ -54,7 +54,7 @@ export const quoteReceived = {
   heading: 'We’ve received your request',
   referenceLabel: 'Your reference',
   recapHeading: 'Your ride',
-  copy: 'Please keep this reference. We’ll email you a summary with the date, the vehicle and your reference.',
+  copy: 'We’re emailing you a summary with the date, the vehicle and this reference.',
   nextHeading: 'What happens next',
   next: [
     {

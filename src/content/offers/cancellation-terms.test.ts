@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancellationTerms } from './cancellation-terms.ts';
+import { cancellationTerms, freeCancellationEndsSoon } from './cancellation-terms.ts';
 
 const ride = { eventDate: '2026-07-01', pickupTime: '09:00', pickupLocation: 'Nashville' };
 const quoted = { isAirportTransfer: false, isBooked: false };
@@ -60,4 +60,24 @@ test('counts on the clock of the pickup, on ours where it is unknown, and names 
     expect(cancellationTerms({ ...ride, eventDate }, [vehicle], terms)).toBe(
       `Cancel without further charge with the notice that our terms of service name for each vehicle. ${inFull}`,
     );
+});
+
+test.each([
+  ['Charter Buses', '2026-05-25T13:59:00Z', false],
+  ['Charter Buses', '2026-05-25T14:00:00Z', true],
+  ['Charter Buses', '2026-06-01T14:00:00Z', false],
+  ['Cadillac Escalade', '2026-06-20T14:00:00Z', false],
+  ['Cadillac Escalade', '2026-06-29T14:00:00Z', true],
+  ['A horse and carriage', '2026-06-29T14:00:00Z', false],
+])('tells of %s at %s whether the free cancellation ends within a week: %s', (vehicle, at, ends) => {
+  expect(freeCancellationEndsSoon(ride, [vehicle], { at, isAirportTransfer: false })).toBe(ends);
+});
+
+test('tells of an airport transfer by its shorter notice too', () => {
+  const at = '2026-06-30T15:00:00Z';
+  const transfer = { at, isAirportTransfer: true };
+  expect(freeCancellationEndsSoon(ride, ['Cadillac Escalade'], transfer)).toBe(true);
+  expect(
+    freeCancellationEndsSoon(ride, ['Cadillac Escalade'], { ...transfer, isAirportTransfer: false }),
+  ).toBe(false);
 });

@@ -21,6 +21,7 @@ const notices: Record<Kind, Notice & { plural: string; hasAirportNotice?: true }
   sprinter: { plural: 'Sprinter vans', words: cancellation.sprinter, hours: 7 * 24 },
   bus: { plural: 'buses and coaches', words: cancellation.bus, hours: 30 * 24 },
 };
+const HOUR_MS = 60 * 60 * 1000;
 const airportNotice: Notice = { words: '2 hours', hours: 2 };
 
 /**
@@ -50,6 +51,23 @@ export function cancellationTerms(
     : `This ride is less than ${first.words} away. Once we confirm it, it can’t be canceled without charge: a cancellation or a no-show is charged in full.`;
 }
 
+/** Whether one of these vehicles can be canceled without charge now, and in a week no more. */
+export function freeCancellationEndsSoon(
+  ride: CanceledRide,
+  vehicles: string[],
+  { at, isAirportTransfer }: { at: string; isAirportTransfer: boolean },
+): boolean {
+  const pickup = Date.parse(`${ride.eventDate}T${ride.pickupTime}Z`);
+  const hoursLeft = (pickup - Date.parse(`${wallClockAt(ride, at)}Z`)) / HOUR_MS;
+  const noticeHours = vehicles.flatMap((name) => {
+    const kind = findVehicle(name)?.cancels;
+    if (!kind) return [];
+    const { hours, hasAirportNotice } = notices[kind];
+    return isAirportTransfer && hasAirportNotice ? [hours, airportNotice.hours] : [hours];
+  });
+  return noticeHours.some((hours) => hoursLeft > hours && hoursLeft <= hours + 7 * 24);
+}
+
 type Clause = { text: string; isPast: boolean; words: string };
 
 function clauseOf(ride: CanceledRide, { words, hours }: Notice, at: string): Clause {
@@ -75,7 +93,7 @@ function airportClause(ride: CanceledRide, longer: Notice, at: string): Clause {
 /** So long before the pickup, counted on its clock. */
 function momentBefore({ eventDate, pickupTime, ...ride }: CanceledRide, hours: number) {
   const pickup = Date.parse(`${eventDate}T${pickupTime}Z`);
-  const wallClock = new Date(pickup - hours * 60 * 60 * 1000).toISOString().slice(0, 16);
+  const wallClock = new Date(pickup - hours * HOUR_MS).toISOString().slice(0, 16);
   const [date = '', time = ''] = wallClock.split('T');
   return { wallClock, text: `${formatFullDate(date)}, ${formatLocalTime(time, placeOf(ride))}` };
 }

@@ -17,13 +17,7 @@ import { alt } from '../pictures/alt.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { avifSrcSet, pictureNamed, pictureUrl } from '../pictures/picture-url.ts';
 import { formatCents, vipDiscount } from '../rates.ts';
-import {
-  formatDateAt,
-  formatFullDate,
-  formatLocalTime,
-  formatTimeAt,
-  isoDateAt,
-} from '../requests/format.ts';
+import { formatFullDate, formatLocalTime, formatTimeAt, isoDateAt } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
 import { quoteRoute } from '../requests/quote-route.ts';
 import { recapFacts } from '../requests/request-field.ts';
@@ -167,7 +161,7 @@ function letterHead(quoteRequest: PrintedRequest, offer: PrintedOffer, state: Pa
       label: offerPage.reference,
       value: version > 1 ? `${reference}, ${offerPage.version(version)}` : reference,
     },
-    { label: day, value: formatDateAt(at, company.timezone) },
+    { label: day, value: formatFullDate(isoDateAt(at, company.timezone)) },
     ...(state === 'open' ? [{ label: offerPage.validUntil, value: validThrough(quoteRequest, offer) }] : []),
   ];
 }

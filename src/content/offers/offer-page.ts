@@ -65,11 +65,12 @@ export const offerPage = {
     summary: 'A question first?',
     text: 'Your question',
     button: 'Send Question',
-    sent: `We have your question and will answer by email or phone, ${emailPromise}. Your quote stays open.`,
+    sent: (validUntil: string) =>
+      `We have your question and will answer by email or phone, ${emailPromise}. Your quote stays open through ${validUntil}.`,
   },
   accepted: {
     heading: 'You accepted this quote',
-    text: `Thank you. We’ll check the vehicle and confirm your ride in writing, ${emailPromise}. Riding sooner? Please call. That confirmation books your ride; nothing was charged.`,
+    text: `Thank you. We’ll check the vehicle and confirm your ride in writing, ${emailPromise}. Riding sooner? Please call. Your ride is booked with that confirmation; nothing was charged.`,
     next: 'To change something, reply to our email or call, 24/7, with your reference.',
   },
   confirmed: {

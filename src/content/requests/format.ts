@@ -15,7 +15,6 @@ const fullDate = dateFormat({ dateStyle: 'full' });
 const shortDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const thisYearsDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
-const monthDay = dateFormat({ month: 'long', day: 'numeric' });
 const shortWeekday = dateFormat({ weekday: 'short' });
 
 /** '2026-05-30' as 'Saturday, May 30, 2026'. A text that is no date is returned unchanged. */
@@ -31,11 +30,6 @@ export function formatRide(date: string, time: string): string {
 /** '2026-05-30' as 'Sat, May 30', for a subject: a phone shows 40 characters of it. */
 export function formatShortDate(date: string): string {
   return formatDate(thisYearsDate, date);
-}
-
-/** '2026-05-30' as 'May 30'. */
-export function formatMonthDay(date: string): string {
-  return formatDate(monthDay, date);
 }
 
 /** 'Sat 6:30 PM', for what is near. */
@@ -66,11 +60,6 @@ export function formatTime(time: string): string {
 /** '18:30' at a place as '6:30 PM, Atlanta time': the clock is that of the place. */
 export function formatLocalTime(time: string, place: string): string {
   return `${formatTime(time)}, ${clockName(place)}`;
-}
-
-/** An ISO time on the clock of a zone: 'May 23, 2026'. */
-export function formatDateAt(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at));
 }
 
 /** An ISO time on the clock of a zone: '2026-05-23'. */

@@ -99,7 +99,7 @@ export const contactCopy = {
 export const reminderCopy = {
   open: 'Remind Me',
   title: (name: string) => `Remind me of ${name}`,
-  lead: 'You alone are reminded. Until then it waits for your colleagues as before.',
+  lead: 'Only you are reminded. It keeps its place in the lists, for you and for your colleagues.',
   presets: { hour: 'In an Hour', afternoon: 'Today at 4 PM', morning: 'Tomorrow at 9 AM' },
   date: 'Date',
   time: 'Time',

@@ -32,7 +32,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
         {!isOpen && <Outcome offer={offer} state={state} />}
         {isAsked && isOpen && (
           <p role="status" className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4">
-            {offerPage.question.sent}
+            {offerPage.question.sent(letter.validUntil)}
           </p>
         )}
         {rejected && <Rejected form={rejected} changes={offer.changes ?? []} />}

@@ -49,6 +49,7 @@ export async function storeContactMessage(
     message: string;
     quoteRequestId?: number;
   },
+  offerReference?: string,
 ): Promise<number> {
   const now = ctx.now();
   const replyDueAt = messageDeadline(now);
@@ -63,7 +64,11 @@ export async function storeContactMessage(
     .executeTakeFirstOrThrow();
   const about = { list: 'contact-messages', id } as const;
   const url = siteUrl(ctx) + requestPath(about);
-  const content = newContactMessageEmail(values, { url, replyDue: companyClock(replyDueAt) });
+  const content = newContactMessageEmail(values, {
+    url,
+    replyDue: companyClock(replyDueAt),
+    offerReference,
+  });
   await enqueueEmails(ctx, trx, [{ kind: 'new-message', to: emailFrame.desk.address, content, about }]);
   await recordReceived(ctx, trx, about.list, id);
   return id;

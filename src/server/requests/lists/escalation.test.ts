@@ -61,20 +61,20 @@ describe.each(engines)('escalation, on %s', (engine) => {
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
     const runs: [hours: number, subjects: string[]][] = [
       [17.9, []],
-      [18, [expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding$/)]],
-      [23.9, [expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding$/)]],
+      [18, [expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding, rides \w{3}, \w{3} \d+$/)]],
+      [23.9, [expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding, rides \w{3}, \w{3} \d+$/)]],
       [
         24,
         [
-          expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding$/),
-          expect.stringMatching(/^Reply overdue since .*: Ada Whitfield, Wedding$/),
+          expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding, rides \w{3}, \w{3} \d+$/),
+          expect.stringMatching(/^Reply overdue since .*: Ada Whitfield, Wedding, rides \w{3}, \w{3} \d+$/),
         ],
       ],
       [
         100,
         [
-          expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding$/),
-          expect.stringMatching(/^Reply overdue since .*: Ada Whitfield, Wedding$/),
+          expect.stringMatching(/^Reply due .*: Ada Whitfield, Wedding, rides \w{3}, \w{3} \d+$/),
+          expect.stringMatching(/^Reply overdue since .*: Ada Whitfield, Wedding, rides \w{3}, \w{3} \d+$/),
         ],
       ],
     ];

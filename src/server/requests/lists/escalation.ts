@@ -22,6 +22,7 @@ type DueReply = {
   what: string;
   name: string;
   about: string;
+  rideDate?: string | undefined;
 };
 
 /** The lists whose requests have deadlines. */
@@ -114,7 +115,7 @@ async function findDue(
       // A message is named by its subject, a quote request by its reference.
       ...(about === undefined
         ? { what: 'The message', about: label }
-        : { what: `Quote request ${label}`, about }),
+        : { what: `Quote request ${label}`, about, rideDate: row.eventDate }),
     };
   });
 }

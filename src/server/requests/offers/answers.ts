@@ -289,13 +289,15 @@ async function storeMessage(
     requireSameRide(opened, seen);
     await rateLimit.consume(ctx, questionsPerOffer, `offer ${id}`, trx);
     const { quoteRequest } = opened;
-    const messageId = await storeContactMessage(ctx, trx, {
-      name: quoteRequest.fullName,
-      email: quoteRequest.email,
-      phone: quoteRequest.phone,
+    const { reference, fullName, email, phone } = quoteRequest;
+    const message = {
+      name: fullName,
+      email,
+      phone,
       quoteRequestId: quoteRequest.id,
       ...compose(quoteRequest),
-    });
+    };
+    const messageId = await storeContactMessage(ctx, trx, message, reference);
     await record(ctx, trx, aboutOf(quoteRequest), { kind: 'question-asked', messageId });
     return true;
   });
