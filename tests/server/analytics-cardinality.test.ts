@@ -5,7 +5,7 @@ import { calendar } from '#rules/calendar.ts';
 import type { Event } from '#server/analytics/events.ts';
 import { visitorId } from '#server/analytics/ids.ts';
 import { rebuildListedDays } from '#server/analytics/rebuild.ts';
-import { removeOld } from '#server/analytics/retention.ts';
+import { removeOld, removeUnusedTexts } from '#server/analytics/retention.ts';
 import { createStore } from '#server/analytics/store.ts';
 import { createSummary } from '#server/analytics/summary.ts';
 import { MAX_NEW_TEXTS } from '#server/analytics/texts.ts';
@@ -73,6 +73,31 @@ describe.each(engines)('invented values, on %s', (engine) => {
     await store.write(views(1, () => '/invented/3'));
     const summary = await createSummary(app.db)({ from: NOON - DAY, to: NOON + DAY });
     expect(summary.topPages).toEqual([{ page: '/invented/3', views: 1 }]);
+  });
+
+  test('stay when they come again while unused ones are removed', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    const store = createStore(app.db);
+    await store.write(views(5, (index) => `/invented/${index}`));
+    await app.db.query.deleteFrom('analyticsDays').execute();
+    let isFirst = true;
+    await removeUnusedTexts({
+      ...app.db,
+      transaction: async (work) => {
+        if (isFirst) await store.write(views(1, () => '/invented/3', NOON + DAY));
+        isFirst = false;
+        return app.db.transaction(work);
+      },
+    });
+    const texts = app.db.query.selectFrom('analyticsTexts').select('text').where('dictionary', '=', 'path');
+    expect(await texts.execute()).toEqual([{ text: '/invented/3' }]);
+  });
+
+  test('are looked for without a write, so that events and pages wait for nothing when there are none', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    await createStore(app.db).write(views(5, (index) => `/invented/${index}`));
+    const refuse = () => Promise.reject(new Error('a write'));
+    await removeUnusedTexts({ ...app.db, transaction: refuse });
   });
 });
 

@@ -2,13 +2,16 @@ import { sql, type Transaction } from 'kysely';
 import { AnalyticsComponent } from '#contracts/analytics.ts';
 import { calendar } from '#rules/calendar.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Database } from '../db/database.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { isOneOf } from '../db/is-one-of.ts';
 import type { Tables } from '../db/schema.ts';
 import { confirmedNow, monthsBefore } from '../jobs/retention-clock.ts';
 import { foldRareTexts } from './fold-texts.ts';
 import { withWriteLock } from './locks.ts';
 import { rebuildDay } from './rebuild.ts';
 import { UNDO_WITHIN } from './resets.ts';
-import { chains, kindsByComponent, visitBreakdowns } from './rollup.ts';
+import { chains, kindsByComponent } from './rollup.ts';
 
 /** Rows go in portions, so that no visitor's event waits long behind them. */
 const PORTION = 2_000;
@@ -32,7 +35,7 @@ export async function removeOld(ctx: AppContext, ownPaths: readonly string[] = [
   );
   for (const component of AnalyticsComponent.options) await removeRows(ctx, component, rawFrom);
   await foldRareTexts(ctx, ownPaths, confirmed);
-  await removeUnusedTexts(ctx);
+  await removeUnusedTexts(ctx.db);
 }
 
 async function purgeResets(ctx: AppContext, now: number): Promise<void> {
@@ -97,21 +100,48 @@ const rawTables: Record<AnalyticsComponent, [string, string, string]> = {
   analytics: ['analytics_visits', 'started_at', 'visitor, started_at'],
 };
 
-/** Deletes texts that no row references, as after a purge. */
-async function removeUnusedTexts({ db }: AppContext): Promise<void> {
-  const used = sql.join(
-    [
-      sql`select key from analytics_days`,
-      sql`select page from analytics_hits`,
-      sql`select domain from analytics_backlinks`,
-      ...visitBreakdowns.map(
-        ({ column }) =>
-          sql`select ${sql.ref(column)} from analytics_visits where ${sql.ref(column)} is not null`,
-      ),
-    ],
-    sql` union `,
-  );
-  await withWriteLock(db, (transaction) =>
-    sql`delete from analytics_texts where id not in (${used})`.execute(transaction),
-  );
+/**
+ * Deletes texts that no row references, as after a purge. Whatever a single row holds stands in the rollup of its day too, so that
+ * alone is read, in portions and on SQLite in the reader's thread: it grows with every month.
+ */
+export async function removeUnusedTexts(db: Database): Promise<void> {
+  const stored = await db.reader.selectFrom('analyticsTexts').select('id').execute();
+  const used = await readUsedTexts(db);
+  const unused = stored.map(({ id }) => id).filter((id) => !used.has(id));
+  for (let from = 0; from < unused.length; from += PORTION) {
+    const ids = unused.slice(from, from + PORTION);
+    const removed = await withWriteLock(db, (trx) =>
+      trx
+        .deleteFrom('analyticsTexts')
+        .where(isOneOf(db.engine, 'id', ids))
+        .returningAll()
+        .execute(),
+    );
+    // One that came again after it was read. From its removal on, it would have been stored anew.
+    const usedSince = await readUsedTexts(db);
+    const back = removed.filter(({ id }) => usedSince.has(id));
+    await withWriteLock(db, (trx) =>
+      insertRows(db.engine, trx, 'analyticsTexts', back, sql`on conflict do nothing`),
+    );
+  }
+}
+
+const DAYS_PER_READ = 30;
+
+async function readUsedTexts({ reader }: Database): Promise<Set<number>> {
+  const used = new Set<number>();
+  const { first, last } = await reader
+    .selectFrom('analyticsDays')
+    .select((row) => [row.fn.min('day').as('first'), row.fn.max('day').as('last')])
+    .executeTakeFirstOrThrow();
+  // Null where there is none.
+  for (let day = first ?? 0; day <= (last ?? -1); day += DAYS_PER_READ) {
+    const keys = reader.selectFrom('analyticsDays').select('key').distinct();
+    const rows = await keys
+      .where('day', '>=', day)
+      .where('day', '<', day + DAYS_PER_READ)
+      .execute();
+    for (const { key } of rows) used.add(key);
+  }
+  return used;
 }
