@@ -5,6 +5,14 @@ import { endpoint } from './endpoint.ts';
 import { RequestListName } from './request-lists.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
 
+const Disk = z.object({
+  /** The folder of the data, or that of the backups where it is on another disk. */
+  holds: z.enum(['data', 'backups']),
+  freeBytes: z.number(),
+  totalBytes: z.number(),
+});
+export type Disk = z.infer<typeof Disk>;
+
 export const readSystemStatus = endpoint({
   method: 'GET',
   path: '/api/admin/system',
@@ -12,6 +20,8 @@ export const readSystemStatus = endpoint({
   response: z.object({
     /** Whether `npm run demo` filled the database. */
     hasDemoData: z.boolean(),
+    /** Disks that have little room left. */
+    fullDisks: z.array(Disk).optional(),
     /** Whether BACKUP_DIR is set. */
     makesBackups: z.boolean().optional(),
     /** The nightly backups; absent where they are not turned on. */
@@ -26,13 +36,6 @@ export const readSystemStatus = endpoint({
       })
       .optional(),
   }),
-});
-
-const Disk = z.object({
-  /** The folder of the data, or that of the backups where it is on another disk. */
-  holds: z.enum(['data', 'backups']),
-  freeBytes: z.number(),
-  totalBytes: z.number(),
 });
 
 /** How the installation does, for whoever is responsible for it. */

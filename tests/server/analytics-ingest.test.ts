@@ -168,6 +168,24 @@ describe.each(engines)('events, on %s', (engine) => {
     });
   });
 
+  test('takes from an address no more in a day than in twenty minutes at the limit, and leaves others room', async () => {
+    await using app = await startTestApp(engine, {
+      ANALYTICS_EVENTS_PER_MINUTE: '2',
+      TRUST_PROXY: '127.0.0.1',
+    });
+    const ada = visitor(app, 'ada');
+    const statuses: number[] = [];
+    for (let minute = 0; minute < 22; minute++) {
+      for (let view = 0; view < 2; view++) statuses.push((await ada.views('/')).status);
+      app.clock.now += MINUTE;
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(40);
+    expect(statuses.slice(40)).toEqual([429, 429, 429, 429]);
+    expect((await visitor(app, 'ben', { 'x-forwarded-for': '198.51.100.9' }).views('/')).status).toBe(202);
+    app.clock.now += 24 * HOUR;
+    expect((await ada.views('/')).status).toBe(202);
+  });
+
   test('keeps what a visitor did once per visit, and no name that is not listed', async () => {
     await using app = await startTestApp(engine);
     const ada = visitor(app, 'ada');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { systemCopy } from '#content/staff/system.ts';
 import { readSystemStatus } from '#contracts/system.ts';
 import { useApiQuery } from '../kit/api.ts';
-import { formatDateTime } from '../kit/format.ts';
+import { formatBytes, formatDateTime } from '../kit/format.ts';
 import { Notice } from '../kit/page-layout.tsx';
 
 type SystemStatus = z.output<typeof readSystemStatus.response>;
@@ -11,6 +11,12 @@ type SystemStatus = z.output<typeof readSystemStatus.response>;
 export function SystemNotices({ status }: { status: SystemStatus | undefined }) {
   return (
     <>
+      {status?.fullDisks?.map(({ holds, freeBytes }) => (
+        <Notice key={holds} role="alert" isError>
+          <span className="font-medium text-heading">{systemCopy.fullDisk[holds]}</span>{' '}
+          {systemCopy.fullDiskHelp(formatBytes(freeBytes))} {systemCopy.overdueHelp}
+        </Notice>
+      ))}
       {(status?.backup?.isOverdue || status?.backup?.error) && <BackupProblem {...status.backup} />}
       {status?.hasDemoData && (
         <Notice>

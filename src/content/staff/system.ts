@@ -29,6 +29,7 @@ export const systemCopy = {
   noProblem: 'None',
   sinceStart: 'Since the server was last started.',
   jobNames: {
+    'disk space': 'Look whether the disks have room',
     'offer reminders': 'Follow up on open offers',
     'reply reminders': 'Remind the desk of replies',
     reminders: 'Remind members of requests',
@@ -49,6 +50,12 @@ export const systemCopy = {
   backupFailed: 'The last backup could not be verified.',
   overdue: 'No backup verified in 36 hours.',
   overdueSince: (when: string) => `The last one was verified ${when}.`,
+  fullDisk: {
+    data: 'The disk of the data is almost full.',
+    backups: 'The disk of the backups is almost full.',
+  },
+  fullDiskHelp: (free: string) =>
+    `${free} are free. When it is full, no form can be sent and no backup is made.`,
   overdueHelp: 'Please tell the person who runs the server.',
   reason: (error: string) => `Reason: ${error}.`,
 };

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type DropReason, plainText } from '#contracts/analytics.ts';
 import { type Breakdown, breakdowns } from '#contracts/breakdowns.ts';
+import { calendar } from '#rules/calendar.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -97,9 +98,21 @@ function dropSecretPages(isSecret: (address: string) => boolean): Step {
 /** The contract limits short texts from browsers to the same length. */
 const MAX_HEADER_TEXT = 100;
 
+/**
+ * A day of an address holds what it may send in so many minutes, which is more than a hotel's guests do: about a megabyte, where a
+ * whole day at the rate of a minute would be a hundred, kept for months.
+ */
+const MAX_MINUTES_PER_DAY = 20;
+
 function limitAddresses(ctx: AppContext): Step {
-  const isWithin = createNetworkLimit(ctx.env.ANALYTICS_EVENTS_PER_MINUTE);
-  return ({ address }) => (isWithin(address, Math.floor(ctx.now() / MINUTE_MS)) ? undefined : 'too_many');
+  const perMinute = ctx.env.ANALYTICS_EVENTS_PER_MINUTE;
+  const fitsMinute = createNetworkLimit(perMinute);
+  const fitsDay = createNetworkLimit(MAX_MINUTES_PER_DAY * perMinute);
+  return ({ address }) => {
+    const now = ctx.now();
+    const fits = fitsMinute(address, Math.floor(now / MINUTE_MS)) && fitsDay(address, calendar.dayOf(now));
+    return fits ? undefined : 'too_many';
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { engines } from '#tests/server/databases.ts';
 import { startTestApp } from '#tests/server/test-app.ts';
 import { changeBackupState, enableBackups } from '../backups/backup-state.ts';
 import { packageVersion } from '../metrics/metrics.ts';
+import { isAlmostFull } from './disks.ts';
 
 test.each(engines)('tells owners on %s about database, disk, backups, mail and jobs', async (engine) => {
   await using app = await startTestApp(engine, {
@@ -47,6 +48,12 @@ test.each(engines)('tells owners on %s about database, disk, backups, mail and j
   expect(body.jobs).toContainEqual({ name: 'cleanup', lastRunAt: iso(now - 500), error: 'out of order' });
   expect(body.jobs.map(({ name }) => name).sort()).toEqual(Object.keys(systemCopy.jobNames).sort());
   expect(JSON.stringify(body)).not.toContain('secret-password');
+});
+
+test('a disk is almost full when a backup may not fit beside a gigabyte', () => {
+  const disk = { holds: 'data' as const, totalBytes: 50e9 };
+  expect(isAlmostFull({ ...disk, freeBytes: 2e9 }, 0.5e9)).toBe(false);
+  expect(isAlmostFull({ ...disk, freeBytes: 2e9 }, 1.5e9)).toBe(true);
 });
 
 test('names no backup and no mail server where there is none', async () => {
