@@ -5,8 +5,8 @@ import { company } from '#content/company.ts';
 import { tones } from '#content/pictures/tones.ts';
 import { writeWhole } from './files.ts';
 
-/** The icons of tabs, bookmarks and home screens, and the manifest that names them. */
-export async function makeIcons(folders: { masters: string; site: string }): Promise<string[]> {
+/** The icons of tabs, bookmarks and home screens, the manifest that names them, and the mark in the head of emails. */
+export async function makeIcons(folders: { masters: string; site: string; mail: string }): Promise<string[]> {
   const favicon = await readFile(join(folders.masters, 'favicon.svg'));
   const appIcon = await readFile(join(folders.masters, 'app-icon.svg'));
   const files: Record<string, Buffer | string> = {
@@ -21,6 +21,9 @@ export async function makeIcons(folders: { masters: string; site: string }): Pro
   for (const [file, content] of Object.entries(files)) {
     if (await writeWhole(join(folders.site, file), content)) created.push(file);
   }
+  // Twice as large as it is shown. Mail programs show no SVG.
+  const mark = await asPng(await readFile(join(folders.masters, 'mark.svg')), 60);
+  if (await writeWhole(join(folders.mail, 'mark.png'), mark)) created.push('mark.png');
   return created;
 }
 

@@ -19,7 +19,11 @@ const film = await publishFilm({
   derivatives: `${root}public/media`,
   manifest: `${root}src/content/pictures/film-files.ts`,
 });
-const icons = await makeIcons({ masters: `${root}media/icons`, site: `${root}public` });
+const icons = await makeIcons({
+  masters: `${root}media/icons`,
+  site: `${root}public`,
+  mail: `${root}src/server/mail`,
+});
 // Imported now, because the cards read the manifest that has just been written.
 const { makeCards } = await import('./cards.ts');
 const cards = await makeCards({

@@ -274,7 +274,8 @@ export function replyEmail(
   const paragraphs = paragraphsOf(text);
   return {
     subject,
-    preview: paragraphs[0]?.slice(0, 140) ?? '',
+    // After the greeting, which says nothing in a list of emails.
+    preview: (paragraphs.find((paragraph) => !/^Dear .*,$/.test(paragraph)) ?? '').slice(0, 140),
     paragraphs,
     closing: [`${reference ? `Your reference is ${reference}. ` : ''}A reply to this email reaches us.`],
   };

@@ -7,6 +7,9 @@ import { escapeHtml } from '../http/escape.ts';
 
 type Row = { label: string; value: string };
 
+/** The mark in the head travels with the email: fetched from the site, it would tell when an email is opened. */
+export const MARK_ID = `mark@${company.email.info.split('@')[1]}`;
+
 const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
 const table = 'border-collapse:collapse;border-spacing:0';
@@ -39,7 +42,7 @@ function renderHtml(content: EmailContent): string {
     `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>`,
     `<table role="presentation" style="${table};width:100%"><tr><td style="padding:24px 12px">`,
     `<table role="presentation" style="${table};width:100%;max-width:600px;margin:0 auto">`,
-    `<tr><td style="padding:20px 28px;background:${palette['ink-950']};color:${palette['mist-50']};font-size:13px;letter-spacing:3px;text-transform:uppercase">${escapeHtml(company.name)}</td></tr>`,
+    `<tr><td style="padding:16px 28px;background:${palette['ink-950']}"><table role="presentation" style="${table}"><tr><td style="padding:0 14px 0 0"><img src="cid:${MARK_ID}" width="30" height="30" alt="" style="display:block"></td><td style="padding:0;color:${palette['mist-50']};font-size:13px;letter-spacing:3px;text-transform:uppercase">${escapeHtml(company.name)}</td></tr></table></td></tr>`,
     `<tr><td class="sheet" style="padding:32px 28px 20px;background:${palette['paper-0']}">`,
     content.heading &&
       `<h1 class="strong" style="margin:0 0 18px;${serif};font-weight:400;font-size:30px;line-height:1.15;color:${palette['stone-900']}">${escapeHtml(content.heading)}</h1>`,
@@ -86,7 +89,7 @@ function renderPart(part: LetterPart): string {
     `<p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:1.55;color:${palette['stone-600']}">${html}</p>`;
   switch (part.kind) {
     case 'ride':
-      return `<h2 class="strong" style="margin:0 0 16px;${serif};font-weight:400;font-size:26px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(part.date)}<br><span class="accent" style="color:${palette['brass-700']}">${escapeHtml(part.time)}</span></h2><table role="presentation" style="${table};width:100%;margin:0 0 24px"><tr><td style="padding:2px 0 2px 16px;border-left:2px solid ${palette['brass-500']}">${part.route.map(place).join('')}</td></tr></table>`;
+      return `<h2 class="strong" style="margin:0 0 16px;${serif};font-weight:400;font-size:26px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(part.date)}<br><span class="accent" style="color:${palette['brass-700']}">${escapeHtml(part.time)}</span></h2><table role="presentation" style="${table};width:100%;margin:0 0 24px">${part.route.map(place).join('')}</table>`;
     case 'head':
     case 'facts':
       return renderFacts(part.rows);
@@ -113,8 +116,17 @@ function renderPart(part: LetterPart): string {
   }
 }
 
-function place({ label, value }: Row): string {
-  return `<p style="margin:0 0 10px"><span class="quiet" style="font-size:13px;line-height:1.5;color:${palette['stone-600']}">${escapeHtml(label)}</span><br><span class="strong" style="font-size:17px;line-height:1.4;color:${palette['stone-900']};word-break:break-word">${escapeHtml(value)}</span></p>`;
+/** A station of the line from pickup to drop-off: its dot, and below it the line to the next one. */
+function place({ label, value }: Row, index: number, { length }: Row[]): string {
+  const isLast = index === length - 1;
+  const isStop = index > 0 && !isLast;
+  const line = isLast ? '' : `border-left:1px solid ${palette['brass-500']}`;
+  return [
+    `<tr><td colspan="2" style="padding:6px 0 0;width:11px;vertical-align:top"><div style="width:9px;height:9px;border:1px solid ${palette['brass-500']};border-radius:50%${isStop ? '' : `;background:${palette['brass-500']}`}"></div></td>`,
+    `<td class="quiet" style="padding:0 0 0 14px;font-size:13px;line-height:1.5;color:${palette['stone-600']}">${escapeHtml(label)}</td></tr>`,
+    `<tr><td style="padding:0;width:5px"></td><td style="padding:0;width:6px;${line}"></td>`,
+    `<td class="strong" style="padding:0 0 ${isLast ? 0 : 12}px 14px;font-size:17px;line-height:1.4;color:${palette['stone-900']};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+  ].join('');
 }
 
 type AmountRow = { label: string; detail?: string | undefined; amount: string; isTotal?: boolean };

@@ -1,4 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
@@ -52,4 +56,17 @@ test('sends the password when the owner allows clear text or the server is on th
   await createTransport(readEnv(elsewhere)).send(email);
   await createTransport(readEnv({ SMTP_URL: `smtp://desk:secret@127.0.0.1:${server.port}` })).send(email);
   expect(server.passwords).toEqual(['secret', 'secret']);
+});
+
+test('carries the mark that its head shows, and fetches nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  await createTransport(readEnv({ DATA_DIR: folder })).send({ ...email, messageId: 'a'.repeat(36) });
+  const { attachments, html } = await new PostalMime().parse(
+    readFileSync(join(folder, 'mail', `${'a'.repeat(36)}.eml`)),
+  );
+  expect(attachments).toMatchObject([{ mimeType: 'image/png', disposition: 'inline' }]);
+  expect(html?.match(/<img src="([^"]*)"/)?.[1]).toBe(
+    `cid:${attachments[0]?.contentId?.replace(/^<|>$/g, '')}`,
+  );
+  expect(html).not.toContain('src="http');
 });

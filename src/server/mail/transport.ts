@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SelectType } from 'kysely';
 import nodemailer from 'nodemailer';
 import type { EmailContent } from '#content/emails/email-content.ts';
@@ -8,7 +10,7 @@ import type { Tables } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { isLoopback } from '../http/subnet.ts';
 import { emailFile, emailFolder } from './email-files.ts';
-import { renderEmail } from './template.ts';
+import { MARK_ID, renderEmail } from './template.ts';
 
 type OutgoingEmail = { messageId: string; kind: string; recipient: string; content: EmailContent };
 
@@ -81,6 +83,8 @@ function fileTransport(env: Env): Transport {
   };
 }
 
+const mark = readFileSync(join(import.meta.dirname, 'mark.png'));
+
 function compose({ messageId, kind, recipient, content }: OutgoingEmail) {
   const { html, text } = renderEmail(content);
   return {
@@ -91,6 +95,9 @@ function compose({ messageId, kind, recipient, content }: OutgoingEmail) {
     subject: content.subject,
     html,
     text,
+    attachments: [
+      { filename: 'mark.png', content: mark, cid: MARK_ID, contentDisposition: 'inline' as const },
+    ],
     ...(content.calendar && {
       icalEvent: {
         filename: content.calendar.fileName,
