@@ -111,6 +111,8 @@ test('lets staff sign in, answer, remove and restore a request when only the key
   await page.keyboard.press('ArrowRight');
   const quote = card(page, 'Ada Whitfield');
   await expect(quote).toBeVisible();
+  await tabTo(quote.getByRole('button', { name: 'More for Ada Whitfield' }));
+  await page.keyboard.press('Enter');
   await tabTo(quote.getByRole('button', { name: 'Add a Note' }));
   await page.keyboard.press('Enter');
   // The focus is in the field.

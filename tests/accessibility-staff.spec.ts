@@ -19,7 +19,16 @@ import {
   type Data,
   resetSite,
 } from './staff-data.ts';
-import { card, dashboardParts, expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
+import {
+  card,
+  chooseMore,
+  dashboardParts,
+  expect,
+  failOn,
+  notification,
+  openSidePage,
+  test,
+} from './staff-fixtures.ts';
 
 /** Everything that is read has arrived. */
 async function open(page: Page, path: string) {
@@ -109,7 +118,7 @@ test('has no violation when dialogs, notifications and errors show', async ({ pa
   await expect(quote).toBeVisible();
   await expectAccessible(page, 'closed cards', [narrow]);
   await quote.getByRole('button', { name: 'Details' }).click();
-  await quote.getByRole('button', { name: 'Add a Note' }).click();
+  await chooseMore(quote, 'Add a Note');
   await expectAccessible(page, 'a note');
   await quote.getByRole('button', { name: 'Prepare Offer' }).click();
   await expect(quote.getByRole('button', { name: 'Send Offer' })).toBeVisible();

@@ -10,7 +10,7 @@ import {
 import { claimCopy, contactCopy, reminderCopy } from '#content/staff/shared.ts';
 import { escaladeCents, nextSummer } from './server/enquiries.ts';
 import { addMessages } from './staff-data.ts';
-import { card, expect, notification, test } from './staff-fixtures.ts';
+import { card, chooseMore, expect, notification, test } from './staff-fixtures.ts';
 
 /** $50 off for a returning guest. */
 const offered = formatCents(escaladeCents - 5_000);
@@ -53,7 +53,7 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
   });
 
   await test.step('its address is corrected, and what follows is said before', async () => {
-    await quote.getByRole('button', { name: contactCopy.open }).click();
+    await chooseMore(quote, contactCopy.open);
     const form = page.getByRole('dialog', { name: contactCopy.open });
     await expect(form).toContainText(contactCopy.follows['quote-requests']);
     await form.getByLabel(contactCopy.email).fill('ada@whitfield.example');
@@ -80,7 +80,7 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
   });
 
   await test.step('the customer calls again: an hour later, confirmed anew', async () => {
-    await quote.getByRole('button', { name: editRideCopy.open }).click();
+    await chooseMore(quote, editRideCopy.open);
     const dialog = page.getByRole('dialog');
     await dialog.locator('[name=pickupTime]').fill('18:30');
     await dialog.getByRole('button', { name: editRideCopy.save }).click();
@@ -92,7 +92,7 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
   });
 
   await test.step('the desk asks to be reminded', async () => {
-    await quote.getByRole('button', { name: reminderCopy.open }).click();
+    await chooseMore(quote, reminderCopy.open);
     await page.getByRole('button', { name: reminderCopy.presets.hour }).click();
     await expect(quote).toContainText('Remind me: ');
   });

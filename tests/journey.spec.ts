@@ -4,7 +4,15 @@ import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
 import { bookRide, fillInMessage, fillInQuote } from './enquiry-steps.ts';
 import { linkInEmail } from './site-emails.ts';
-import { card, expect, notification, openSidePage, submitSignIn, test } from './staff-fixtures.ts';
+import {
+  card,
+  chooseMore,
+  expect,
+  notification,
+  openSidePage,
+  submitSignIn,
+  test,
+} from './staff-fixtures.ts';
 
 const ADA = 'ada@whitfield.example';
 
@@ -52,7 +60,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
   });
   const quote = card(page, 'Ada Whitfield');
   await test.step('staff answer the request, note it and take it back', async () => {
-    await quote.getByRole('button', { name: 'Add a Note' }).click();
+    await chooseMore(quote, 'Add a Note');
     await quote.getByLabel('New note').fill('Wants a stop for flowers.');
     await quote.getByRole('button', { name: 'Save Note' }).click();
     await expect(notification(page)).toContainText('Note saved');

@@ -10,7 +10,6 @@ import {
   templateCopy,
   timelineCopy,
 } from '#content/staff/quote-panels.ts';
-import { listCopy } from '#content/staff/shared.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { fillInQuote } from './enquiry-steps.ts';
 import { escaladeCents, escaladeTotal } from './server/enquiries.ts';
@@ -160,7 +159,7 @@ test('asks for the amount after Sold and takes Skip, and sends a reply from a te
   await ada.getByRole('button', { name: 'Save Amount' }).click();
   await expect(ada.locator('dl')).toContainText('$1,250.00');
   await expect(ada.getByLabel('Sold for')).toHaveCount(0);
-  const email = await ada.getByRole('link', { name: listCopy.email, exact: true }).getAttribute('href');
+  const email = await ada.getByRole('link', { name: /@/ }).getAttribute('href');
   expect(decodeURIComponent(email ?? '')).toContain('Pickup: The Hermitage Hotel');
   expect(decodeURIComponent(email ?? '')).not.toContain('Sold for');
 

@@ -242,12 +242,12 @@ test('shows and changes quote requests when they have neither status nor referen
   await page.goto('/admin?tab=quotes');
   const quote = card(page, 'Ada Whitfield');
   await expect(quote.locator('header').getByText('Pending', { exact: true })).toBeVisible();
-  await expect(quote.locator('header p')).toHaveText(/^Submitted Jan 15, 2026/);
-  await expect(quote.getByRole('link', { name: 'Email' })).toHaveAttribute(
+  await expect(quote.locator('footer p')).toHaveText(/^Submitted Jan 15, 2026/);
+  await expect(quote.getByRole('link', { name: /@/ })).toHaveAttribute(
     'href',
     /subject=Your%20quote%20request%20with%20/,
   );
-  await expect(quote.getByRole('button', { name: 'Add a Note' })).toHaveCount(0);
+  await expect(quote.getByRole('button', { name: /^More for / })).toHaveCount(0);
   await expect(card(page, 'Tom Ng').locator('[data-clock]')).toHaveText('Answered');
   await expectSoundPage(page);
 

@@ -451,7 +451,7 @@ test('shows a viewer every list and no control that changes one', async ({ page,
   await page.getByRole('tab', { name: 'Quote Requests' }).click();
   const quote = card(page, 'Ada Whitfield');
   await expect(quote).toBeVisible();
-  for (const name of ['Remove', 'Contacted', 'Sold', 'Closed', 'Add a Note'])
+  for (const name of ['Remove', 'Contacted', 'Sold', 'Closed', 'More for Ada Whitfield'])
     await expect(quote.getByRole('button', { name, exact: true })).toHaveCount(0);
   const refused = await page.request.delete('/api/admin/quote-requests/reset-all');
   expect(refused.status()).toBe(403);

@@ -48,6 +48,15 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title, exact: true });
 }
 
+/** Chooses what is rare, from the menu of a card. */
+export async function chooseMore(request: Locator, name: string | RegExp): Promise<void> {
+  await request.getByRole('button', { name: /^More for / }).click();
+  await request
+    .getByRole('dialog', { name: /^More for / })
+    .getByRole('button', { name })
+    .click();
+}
+
 /** Sends the offer that the editor starts with. */
 export async function sendStandardOffer(page: Page, id = 0): Promise<void> {
   const pathOf = (path: string) => path.replace(':id', String(id));

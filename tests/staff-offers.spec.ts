@@ -8,7 +8,7 @@ import { changeRide, takeQuoteRequest } from '#contracts/quote-requests.ts';
 import { escaladeTotal, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { addQuotes, type Data } from './staff-data.ts';
-import { card, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
+import { card, chooseMore, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -59,7 +59,7 @@ test('refuses to save a ride that a colleague has changed since the dialog was o
   const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate }]);
   await page.goto('/admin?tab=quotes');
   const ada = card(page, 'Ada Whitfield');
-  await ada.getByRole('button', { name: editRideCopy.open }).click();
+  await chooseMore(ada, editRideCopy.open);
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=passengers]').fill('2');
   await moveRide(page, id, '19:00');
@@ -132,12 +132,12 @@ test('sends the confirmation of a booked ride again, also beside a version that 
   await page.goto('/admin?tab=quotes');
   const ada = card(page, 'Ada Whitfield');
   await expect(ada.locator('header')).toContainText(/Offer \$\d+\S* · Declined · booked at \$\d+/);
-  await ada.getByRole('button', { name: editRideCopy.update }).click();
+  await chooseMore(ada, editRideCopy.update);
   const dialog = page.getByRole('dialog', { name: editRideCopy.updateTitle('Ada Whitfield') });
   await dialog.getByRole('button', { name: editRideCopy.update }).click();
   await expect(notification(page)).toContainText(editRideCopy.updateSaved);
   await test.step('which is not offered after a change that the customer does not read', async () => {
-    await ada.getByRole('button', { name: editRideCopy.open }).click();
+    await chooseMore(ada, editRideCopy.open);
     const ride = page.getByRole('dialog');
     await ride.locator('[name=reservationNumber]').fill('R-1042');
     await ride.getByRole('button', { name: editRideCopy.save }).click();
@@ -149,7 +149,7 @@ test('sends the confirmation of a booked ride again, also beside a version that 
 test('forgets the pickup’s city with the address that named it', async ({ page, data }) => {
   await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate }]);
   await page.goto('/admin?tab=quotes');
-  await card(page, 'Ada Whitfield').getByRole('button', { name: editRideCopy.open }).click();
+  await chooseMore(card(page, 'Ada Whitfield'), editRideCopy.open);
   const dialog = page.getByRole('dialog');
   const city = dialog.locator('[name=pickupCity]');
   await expect(city).toHaveValue('Nashville');

@@ -31,8 +31,8 @@ test('shows the whole request on its card, with a badge of its status', async ({
   ]) {
     await expect(quote.getByText(text, { exact: false }).filter({ visible: true })).not.toHaveCount(0);
   }
-  await expect(quote.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:6155550142');
-  await expect(quote.getByRole('link', { name: 'Email' })).toHaveAttribute(
+  await expect(quote.getByRole('link', { name: '(615) 555-0142' })).toHaveAttribute('href', 'tel:6155550142');
+  await expect(quote.getByRole('link', { name: 'ada@whitfield.example' })).toHaveAttribute(
     'href',
     new RegExp(
       `^mailto:ada@whitfield.example\\?subject=${encodeURIComponent(`Your quote request SR-7K4M-2Q with ${company.name}`)}&body=`,

@@ -3,7 +3,7 @@ import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { claimCopy, noteCopy } from '#content/staff/shared.ts';
 import { slowDown } from './fixtures.ts';
 import { addQuotes } from './staff-data.ts';
-import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
+import { card, chooseMore, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
 
 test('signs in and opens the dashboard, and ends the session on the server when staff sign out', async ({
   page,
@@ -116,7 +116,7 @@ test('keeps the typed note and the address when the session expires', async ({ p
   await signIn();
   await page.goto('/admin?tab=quotes');
   const quote = card(page, 'Ada Whitfield');
-  await quote.getByRole('button', { name: 'Add a Note' }).click();
+  await chooseMore(quote, 'Add a Note');
   await quote.getByLabel('New note').fill('Wants the Escalade, and a stop for flowers.');
   await data.deleteFrom('staffSessions').execute();
   await quote.getByRole('button', { name: 'Save Note' }).click();

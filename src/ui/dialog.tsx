@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'title' | 'onClose'> & {
@@ -10,15 +10,21 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'open' | 'title' | 'onClose'> 
   onClose: () => void;
 };
 
-/** A modal dialog. The native element keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ open, title, lead, onClose, className, children, ...props }: DialogProps) {
+/** A modal dialog, made when it opens. The native element keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open && <OpenDialog {...props} />;
+}
+
+function OpenDialog({ title, lead, onClose, className, children, ...props }: Omit<DialogProps, 'open'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // While it is still in the document, so that it gives the focus back.
+    return () => element?.close();
+  }, []);
 
   return (
     <dialog
@@ -32,17 +38,13 @@ export function Dialog({ open, title, lead, onClose, className, children, ...pro
       )}
       {...props}
     >
-      {open && (
-        <>
-          {title && (
-            <h2 id={titleId} className="text-h4">
-              {title}
-            </h2>
-          )}
-          {lead && <p className="mt-1 text-small text-quiet">{lead}</p>}
-          {children}
-        </>
+      {title && (
+        <h2 id={titleId} className="text-h4">
+          {title}
+        </h2>
       )}
+      {lead && <p className="mt-1 text-small text-quiet">{lead}</p>}
+      {children}
     </dialog>
   );
 }

@@ -10,8 +10,9 @@ import { type BookingRequest, bookingRequestList } from '#contracts/booking-requ
 import type { ListPage } from '#contracts/request-lists.ts';
 import { rideInstant } from '#rules/ride.ts';
 import { useNow } from '../kit/browser.ts';
+import { RideColumns, RideSummary, withRideDate } from '../request-list/card-line.tsx';
 import { type CardControls, type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
-import { RequestCard, RideColumns, RideSummary, withRideDate } from '../request-list/request-card.tsx';
+import { RequestCard } from '../request-list/request-card.tsx';
 import { RequestList } from '../request-list/request-list.tsx';
 import { TwoStateBadge, TwoStateButton } from '../request-list/two-states.tsx';
 

@@ -13,8 +13,10 @@ const variants: Record<StaffButtonVariant, string> = {
   plain: 'px-3.5 border-control text-heading hover:border-accent hover:text-accent-strong',
   strong: 'px-3.5 border-transparent bg-heading text-surface hover:bg-accent-strong',
   danger: 'px-3.5 border-err text-err hover:bg-err hover:text-surface',
-  quiet: `${word} text-accent hover:text-accent-strong`,
-  remove: `${word} text-err`,
+  // A card sets the color of text.
+  quiet: `${word} text-(--quiet-color,var(--surface-accent)) hover:text-accent-strong`,
+  // Red once it is meant.
+  remove: `${word} text-copy hover:text-err focus-visible:text-err`,
 };
 
 export function staffButtonStyle(variant: StaffButtonVariant, className?: string): string {

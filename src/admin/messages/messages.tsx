@@ -14,9 +14,11 @@ import type { ListPage } from '#contracts/request-lists.ts';
 import { messageClock } from '#rules/reply-clock.ts';
 import { isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { useNow } from '../kit/browser.ts';
+import { CallLink, MailLink, useMarkAnswered } from '../request-list/card-contact.tsx';
+import { Clock, Column } from '../request-list/card-line.tsx';
 import { type CardControls, type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
 import { LongText } from '../request-list/long-text.tsx';
-import { Clock, Column, RequestCard, useMarkAnswered } from '../request-list/request-card.tsx';
+import { RequestCard } from '../request-list/request-card.tsx';
 import { RequestList } from '../request-list/request-list.tsx';
 import { TwoStateBadge, TwoStateButton } from '../request-list/two-states.tsx';
 
@@ -63,18 +65,26 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
     onAnswered: () => onChange({ item: message, change: { isRead: true } }),
   });
   const body = replyBody(messageCopy.mailOpening(message.name));
+  const { name, email, phone } = message;
+  const contact = { name, email, phone, subject: messageCopy.mailSubject(message.subject), body, onContact };
   return (
     <RequestCard
       title={message.subject}
-      hasLongTitle
+      layout="message"
       badge={<TwoStateBadge config={messageList} request={message} />}
       clock={clock && <Clock clock={clock} />}
       list="contact-messages"
       request={message}
       controls={controls}
       columns={
-        <Column label={cardCopy.sender} className="sm:col-span-2">
-          {[message.name, message.email, message.phone].filter(Boolean).join(' · ')}
+        <Column label={cardCopy.sender} className="sm:max-xl:col-span-3">
+          {name} · <MailLink {...contact} />
+          {phone && (
+            <>
+              {' · '}
+              <CallLink phone={phone} onContact={onContact} />
+            </>
+          )}
         </Column>
       }
       details={cardFields(contactMessageFields, message)}
@@ -84,15 +94,8 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
           <span className="block break-words text-quiet">{firstWords(message.message)}</span>
         </>
       }
-      reply={() => ({ start: body, values: { 'full name': message.name, subject: message.subject } })}
-      contact={{
-        name: message.name,
-        email: message.email,
-        phone: message.phone,
-        subject: messageCopy.mailSubject(message.subject),
-        body,
-        onContact,
-      }}
+      reply={() => ({ start: body, values: { 'full name': name, subject: message.subject } })}
+      contact={contact}
       statusControl={<TwoStateButton config={messageList} request={message} {...controls} />}
       question={question}
     >

@@ -25,7 +25,7 @@ import { useRestoreFocus } from '../kit/browser.ts';
 import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { saveFile } from '../kit/files.ts';
 import { formatCount, formatDateTime, formatNumber, isoDate } from '../kit/format.ts';
-import { Details } from '../request-list/request-card.tsx';
+import { Details } from '../request-list/card-line.tsx';
 import { CorrectForm } from './correct-form.tsx';
 
 /** Coming rides that the question before an erasure names. */

@@ -14,10 +14,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { readEntries } from '#ui/form-entries.ts';
 import { toast } from '#ui/toast.ts';
-import { Allowed } from '../kit/allowed.tsx';
 import { useApiMutation, useFormMutation, waitingPaths } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
-import { DialogButton } from '../kit/dialog-button.tsx';
 import { FormActions, useFocusFirstError } from '../kit/forms.tsx';
 import { ConfirmationForm } from './confirm-ride.tsx';
 import { type Entries, EntryFields, Options, staffControls } from './entry-fields.tsx';
@@ -28,15 +26,15 @@ type EditRideProps = {
   quoteRequest: QuoteRequest;
   /** The newest version first. */
   offers: Offer[];
+  onClose: () => void;
 };
 
 /** The dialog shows the ride, then the choices that follow from its change, then one of them. */
 type Step = 'ride' | 'next' | 'confirmation' | 'version';
 
 /** Opens the ride, to be changed as the customer has asked by phone or email. Nothing is mailed unless it is sent. */
-export function EditRideButton({ quoteRequest, offers }: EditRideProps) {
-  const [step, setStep] = useState<Step>();
-  const close = () => setStep(undefined);
+export function EditRideDialog({ quoteRequest, offers, onClose: close }: EditRideProps) {
+  const [step, setStep] = useState<Step>('ride');
   const [latest] = offers;
   const booked = offers.find(isBooked);
   const quote = booked ? 'booked' : latest?.state;
@@ -46,50 +44,40 @@ export function EditRideButton({ quoteRequest, offers }: EditRideProps) {
       ? editRideCopy.updateTitle(quoteRequest.fullName)
       : editRideCopy.title(quoteRequest.fullName);
   return (
-    <Allowed endpoint={changeRide}>
-      <StaffButton variant="quiet" aria-haspopup="dialog" onClick={() => setStep('ride')}>
-        {editRideCopy.open}
-      </StaffButton>
-      <Dialog
-        open={step !== undefined}
-        title={title}
-        onClose={close}
-        className={step === 'version' ? 'max-w-page' : 'max-w-2xl'}
-      >
-        {step === 'ride' && (
-          <RideForm
-            quoteRequest={quoteRequest}
-            offer={latest}
-            onSaved={() => setStep(next && 'next')}
-            onClose={close}
-          />
-        )}
-        {step === 'next' && next && (
-          <>
-            <p className="mt-4">{editRideCopy.next[next]}</p>
-            <div className="mt-6 flex flex-wrap gap-3">
-              {booked && (
-                <StaffButton variant="strong" onClick={() => setStep('confirmation')}>
-                  {editRideCopy.update}
-                </StaffButton>
-              )}
-              <StaffButton onClick={() => setStep('version')}>{offerCopy.newVersion}</StaffButton>
-              <StaffButton variant="quiet" onClick={close}>
-                {editRideCopy.close}
+    <Dialog open title={title} onClose={close} className={step === 'version' ? 'max-w-page' : 'max-w-2xl'}>
+      {step === 'ride' && (
+        <RideForm
+          quoteRequest={quoteRequest}
+          offer={latest}
+          onSaved={() => (next ? setStep('next') : close())}
+          onClose={close}
+        />
+      )}
+      {step === 'next' && next && (
+        <>
+          <p className="mt-4">{editRideCopy.next[next]}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {booked && (
+              <StaffButton variant="strong" onClick={() => setStep('confirmation')}>
+                {editRideCopy.update}
               </StaffButton>
-            </div>
-          </>
-        )}
-        {step === 'confirmation' && booked && (
-          <UpdateForm quoteRequest={quoteRequest} offer={booked} onClose={close} />
-        )}
-        {step === 'version' && (
-          <div className="mt-4">
-            <OfferEditor quoteRequest={quoteRequest} previous={latest} onSent={close} onCancel={close} />
+            )}
+            <StaffButton onClick={() => setStep('version')}>{offerCopy.newVersion}</StaffButton>
+            <StaffButton variant="quiet" onClick={close}>
+              {editRideCopy.close}
+            </StaffButton>
           </div>
-        )}
-      </Dialog>
-    </Allowed>
+        </>
+      )}
+      {step === 'confirmation' && booked && (
+        <UpdateForm quoteRequest={quoteRequest} offer={booked} onClose={close} />
+      )}
+      {step === 'version' && (
+        <div className="mt-4">
+          <OfferEditor quoteRequest={quoteRequest} previous={latest} onSent={close} onCancel={close} />
+        </div>
+      )}
+    </Dialog>
   );
 }
 
@@ -204,23 +192,23 @@ export function RideForm({ quoteRequest, offer, onSaved, onClose }: RideFormProp
   );
 }
 
-type UpdateProps = { quoteRequest: QuoteRequest; offer: Offer };
+type UpdateProps = { quoteRequest: QuoteRequest; offer: Offer; onClose: () => void };
 
-/** Opens the confirmation of a booked ride, to be sent once more. */
-export function UpdateConfirmationButton(props: UpdateProps) {
+/** The confirmation of a booked ride, to be sent once more. */
+export function UpdateConfirmationDialog(props: UpdateProps) {
   return (
-    <DialogButton
-      endpoint={updateConfirmation}
-      variant="quiet"
-      label={editRideCopy.update}
+    <Dialog
+      open
       title={editRideCopy.updateTitle(props.quoteRequest.fullName)}
+      onClose={props.onClose}
+      className="max-w-2xl"
     >
-      {(onClose) => <UpdateForm {...props} onClose={onClose} />}
-    </DialogButton>
+      <UpdateForm {...props} />
+    </Dialog>
   );
 }
 
-function UpdateForm({ quoteRequest, offer, onClose }: UpdateProps & { onClose: () => void }) {
+function UpdateForm({ quoteRequest, offer, onClose }: UpdateProps) {
   return (
     <ConfirmationForm
       quoteRequest={quoteRequest}

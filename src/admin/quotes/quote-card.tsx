@@ -3,13 +3,14 @@ import { company } from '#content/company.ts';
 import { formatCents } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
-import { offerCopy } from '#content/staff/quote-panels.ts';
+import { editRideCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { emptyReply, rideValues } from '#content/staff/reply-templates.ts';
-import { type Offer, sendOffer } from '#contracts/offers.ts';
+import { type Offer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
 import {
   ClosedReason,
+  changeRide,
   type QuoteRequest,
   QuoteStatus,
   updateQuoteRequest,
@@ -22,18 +23,14 @@ import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
 import { hasDraft } from '../kit/forms.tsx';
+import { useMarkAnswered } from '../request-list/card-contact.tsx';
+import { Clock, RideColumns, RideSummary, withRideDate } from '../request-list/card-line.tsx';
+import type { MenuEntry } from '../request-list/card-menu.tsx';
+import type { CardPanel } from '../request-list/card-panels.tsx';
 import type { CardControls } from '../request-list/list-config.ts';
-import {
-  type CardPanel,
-  Clock,
-  RequestCard,
-  RideColumns,
-  RideSummary,
-  useMarkAnswered,
-  withRideDate,
-} from '../request-list/request-card.tsx';
+import { RequestCard } from '../request-list/request-card.tsx';
 import { ConfirmRideButton } from './confirm-ride.tsx';
-import { EditRideButton, UpdateConfirmationButton } from './edit-ride.tsx';
+import { EditRideDialog, UpdateConfirmationDialog } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, stateText } from './offer-panel.tsx';
 import { removalQuestion } from './removal-question.ts';
@@ -94,16 +91,43 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     busy,
     onAnswered: () => setStatus('contacted'),
   });
+  const isConfirmable =
+    latestOffer && offerActions(quoteRequest, latestOffer).confirm && may(updateQuoteRequest);
   const panels: CardPanel[] = [];
   const isWritingOffer = hasDraft(offerDraft(quoteRequest.id));
   if (offers && (offers.length > 0 || may(sendOffer)))
     panels.push({
       name: 'offer',
       shortcut: 'o',
-      button: offers.length > 0 ? offerCopy.open : offerCopy.prepare,
-      variant: offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
+      label: offers.length > 0 ? offerCopy.open : offerCopy.prepare,
+      variant: isConfirmable ? undefined : offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
       startsOpen: isWritingOffer,
       content: <OfferPanel quoteRequest={quoteRequest} offers={offers} />,
+    });
+  const menu: MenuEntry[] = [];
+  if (offers)
+    menu.push({
+      name: 'ride',
+      label: editRideCopy.open,
+      endpoint: changeRide,
+      dialog: (onClose) => <EditRideDialog quoteRequest={quoteRequest} offers={offers} onClose={onClose} />,
+    });
+  if (bookedOffer)
+    menu.push({
+      name: 'confirmation',
+      label: editRideCopy.update,
+      endpoint: updateConfirmation,
+      dialog: (onClose) => (
+        <UpdateConfirmationDialog quoteRequest={quoteRequest} offer={bookedOffer} onClose={onClose} />
+      ),
+    });
+  if (status === 'sold' && waits.some((wait) => wait.for === 'confirmation'))
+    menu.push({
+      name: 'no-confirmation',
+      label: quoteCopy.noConfirmation,
+      endpoint: updateQuoteRequest,
+      disabled: busy,
+      onChoose: () => change({ isProcessed: true }),
     });
   const detailQuestion =
     status === 'closed' && !quoteRequest.closedReason ? (
@@ -190,24 +214,17 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           </div>
         </Allowed>
       }
-      actions={
-        <Allowed endpoint={updateQuoteRequest}>
-          {offers && latestOffer && offerActions(quoteRequest, latestOffer).confirm && (
-            <ConfirmRideButton
-              quoteRequest={quoteRequest}
-              offers={[latestOffer, ...offers.slice(1)]}
-              disabled={busy}
-            />
-          )}
-          {bookedOffer && <UpdateConfirmationButton quoteRequest={quoteRequest} offer={bookedOffer} />}
-          {status === 'sold' && waits.some((wait) => wait.for === 'confirmation') && (
-            <StaffButton variant="quiet" disabled={busy} onClick={() => change({ isProcessed: true })}>
-              {quoteCopy.noConfirmation}
-            </StaffButton>
-          )}
-        </Allowed>
+      action={
+        isConfirmable &&
+        offers && (
+          <ConfirmRideButton
+            quoteRequest={quoteRequest}
+            offers={[latestOffer, ...offers.slice(1)]}
+            disabled={busy}
+          />
+        )
       }
-      editRide={offers && <EditRideButton quoteRequest={quoteRequest} offers={offers} />}
+      menu={menu}
       removalQuestion={removalQuestion(offers)}
       question={
         (justSet === status && detailQuestion) ||

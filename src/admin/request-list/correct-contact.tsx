@@ -1,14 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import type { FormEvent } from 'react';
 import { contactCopy } from '#content/staff/shared.ts';
 import { call } from '#contracts/client.ts';
 import { Correction, correctPerson } from '#contracts/privacy.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { Allowed } from '../kit/allowed.tsx';
 import { useFormMutation } from '../kit/api.ts';
-import { StaffButton } from '../kit/buttons.tsx';
 import { FormActions } from '../kit/forms.tsx';
 
 type CorrectContactProps = {
@@ -20,28 +17,8 @@ type CorrectContactProps = {
   phone?: string | undefined;
 };
 
-/** Corrects address and number of one request, and says before what follows from it. */
-export function CorrectContactButton(props: CorrectContactProps) {
-  const [open, setOpen] = useState(false);
-  const titleId = useId();
-  const onClose = () => setOpen(false);
-  return (
-    <Allowed endpoint={correctPerson}>
-      <StaffButton variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {contactCopy.open}
-      </StaffButton>
-      <Dialog open={open} aria-labelledby={titleId} onClose={onClose} className="max-w-md">
-        <h2 id={titleId} className="text-h4">
-          {contactCopy.open}
-        </h2>
-        <p className="mt-1 text-small text-quiet">{contactCopy.follows[props.list]}</p>
-        <ContactForm {...props} onClose={onClose} />
-      </Dialog>
-    </Allowed>
-  );
-}
-
-function ContactForm({
+/** Corrects address and number of one request. */
+export function ContactForm({
   list,
   id,
   name,

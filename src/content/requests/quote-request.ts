@@ -27,7 +27,7 @@ export const quoteRequestFields = {
   ...quoteFields,
   estimate: {
     label: 'Estimate shown',
-    card: { group: 'cell' },
+    card: { group: 'cell', label: 'Estimate' },
     email: { to: 'customer and desk', label: 'Estimate' },
     recap: true,
     csv: true,

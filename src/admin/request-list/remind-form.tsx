@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { formatRideDate } from '#content/requests/format.ts';
 import { reminderCopy } from '#content/staff/shared.ts';
-import type { Access } from '#contracts/endpoint.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { addDays, companyClock, companyInstant } from '#rules/time.ts';
 import { TextField } from '#ui/field.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
-import { DialogButton } from '../kit/dialog-button.tsx';
 import { FormActions } from '../kit/forms.tsx';
 
 export type Reminded = { remindAt?: string | undefined; remindedAt?: string | undefined };
@@ -24,48 +22,14 @@ export function ReminderMark({ request: { remindAt, remindedAt } }: { request: R
   );
 }
 
-type RemindButtonProps = {
-  title: string;
-  request: Reminded;
-  endpoint: { access: Access };
-  disabled: boolean;
-  onRemind: (remindAt: string | null) => void;
-};
-
-/** Asks when the member wants to be reminded. */
-export function RemindButton({ title, request, endpoint, disabled, onRemind }: RemindButtonProps) {
-  return (
-    <DialogButton
-      endpoint={endpoint}
-      variant="quiet"
-      disabled={disabled}
-      label={reminderCopy.open}
-      title={reminderCopy.title(title)}
-      lead={reminderCopy.lead}
-      width="max-w-md"
-    >
-      {(onClose) => (
-        <ReminderForm
-          request={request}
-          onChoose={(remindAt) => {
-            onClose();
-            onRemind(remindAt);
-          }}
-          onClose={onClose}
-        />
-      )}
-    </DialogButton>
-  );
-}
-
 type ReminderFormProps = {
   request: Reminded;
   onChoose: (remindAt: string | null) => void;
   onClose: () => void;
 };
 
-/** Times are those of the company's clock. */
-function ReminderForm({ request: { remindAt, remindedAt }, onChoose, onClose }: ReminderFormProps) {
+/** Asks when the member wants to be reminded, on the company's clock. */
+export function ReminderForm({ request: { remindAt, remindedAt }, onChoose, onClose }: ReminderFormProps) {
   const [now] = useState(Date.now);
   const today = companyClock(now).date;
   const at = (date: string, time: string) => companyInstant(date, time);
