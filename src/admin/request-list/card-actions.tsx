@@ -46,7 +46,7 @@ export function CardActions(props: CardActionsProps) {
   );
   const isFirst = ({ variant }: CardPanel) => variant === 'strong' || variant === 'plain';
   return (
-    <footer className="flex flex-wrap items-center gap-x-1 gap-y-1 px-4 pt-1 pb-2 [--control-height:2rem] [--quiet-color:var(--surface-text)] [--quiet-padding:0.625rem]">
+    <footer className="flex flex-wrap items-center gap-x-1 gap-y-1 px-4 pt-1 pb-2 print:[&>*:not(p)]:hidden [--control-height:2rem] [--quiet-color:var(--surface-text)] [--quiet-padding:0.625rem]">
       {props.statusControl}
       {props.action}
       {panels.panels.filter(isFirst).map(panelButton)}

@@ -73,8 +73,8 @@ type RequestCardProps<Item, Change> = {
 };
 
 const layouts = {
-  ride: 'xl:grid-cols-[10.5rem_5.25rem_16.75rem_minmax(0,1fr)_9.5rem_12rem]',
-  message: 'xl:grid-cols-[minmax(0,1fr)_5.25rem_28rem_12rem]',
+  ride: 'xl:gap-x-3.5 xl:grid-cols-[9.5rem_5rem_16.5rem_minmax(0,1fr)_9.5rem_12rem]',
+  message: 'xl:grid-cols-[minmax(0,1fr)_5rem_28rem_12rem]',
 };
 
 /**
