@@ -144,7 +144,8 @@ export type Claim = z.infer<typeof Claim>;
 
 /** Who is on it, and since when; undefined when nobody is any more. */
 export function claimOf({ claimedBy, claimedAt }: Claim, now: number): Required<Claim> | undefined {
-  if (!claimedBy || !claimedAt || now - Date.parse(claimedAt) >= CLAIM_MS) return undefined;
+  // Neither a claim that a clock that was ahead dated holds for longer.
+  if (!claimedBy || !claimedAt || Math.abs(now - Date.parse(claimedAt)) >= CLAIM_MS) return undefined;
   return { claimedBy, claimedAt };
 }
 

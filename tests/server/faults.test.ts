@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import type { EmailContent } from '#content/emails/email-content.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import { checkConfirmation } from '#contracts/account.ts';
+import { changeAddress, checkConfirmation } from '#contracts/account.ts';
 import { requestLists } from '#contracts/all-lists.ts';
 import {
   readAnalyticsConversion,
@@ -22,8 +23,9 @@ import { streamEvents } from '#contracts/live.ts';
 import { checkOfferCode, listOffers } from '#contracts/offers.ts';
 import { createQuoteRequest, pageQuoteRequests } from '#contracts/quote-requests.ts';
 import { searchEverything } from '#contracts/search.ts';
-import { readSession, signIn } from '#contracts/staff.ts';
+import { inviteStaff, readInvitation, readSession, signIn } from '#contracts/staff.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
+import { MAX_SESSIONS } from '#server/http/sessions.ts';
 import { sendDueEmails } from '#server/mail/outbox.ts';
 import { createTransport } from '#server/mail/transport.ts';
 import { createBookingRequest } from '#server/requests/lists/booking-requests.ts';
@@ -44,6 +46,7 @@ import { BROWSER } from './visitor.ts';
 /** Response while the database cannot be reached or written. */
 const unavailable = { code: 'unavailable', message: sendingCopy.unavailable };
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * 60 * MINUTE;
 
 function expectKindCopy({ serverErrors }: Load): void {
@@ -269,6 +272,36 @@ describe.each(engines)('on %s', (engine) => {
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
     expect(inbox.mails).toHaveLength(2);
     await inbox.close();
+  });
+
+  test('grants nothing for longer that was granted while the clock was a year ahead', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    app.clock.now += YEAR;
+    for (let session = 0; session < MAX_SESSIONS; session++) await app.signIn();
+    const ahead = { cookie: app.cookie() ?? '' };
+    const invitation = { username: 'night', email: 'night@sterlingrow.example', role: 'desk' } as const;
+    expect((await app.call(inviteStaff, { body: invitation })).status).toBe(200);
+    await app.call(changeAddress, { body: { email: 'ruth@sterlingrow.example' } });
+    const links = (await app.db.query.selectFrom('emails').select('content').orderBy('id').execute()).map(
+      ({ content }) => new URL((JSON.parse(content) as EmailContent).action?.url ?? ''),
+    );
+    const token = links[0]?.hash.slice(1) ?? '';
+    expect((await app.call(readSession, {})).status).toBe(200);
+
+    app.clock.now -= YEAR;
+    expect((await app.call(readSession, { headers: ahead })).status).toBe(401);
+    expect((await app.call(readInvitation, { body: { token } })).status).toBe(404);
+    expect((await app.app.inject({ url: links[1]?.pathname ?? '' })).statusCode).toBe(404);
+    // Sessions that are dead until then make room.
+    await app.signIn();
+    expect((await app.call(readSession, {})).status).toBe(200);
+    // Nor does a clock that is put right leave a session confirmed.
+    app.clock.now -= HOUR;
+    expect((await app.call(readSession, {})).status).toBe(200);
+    expect((await app.call(inviteStaff, { body: { ...invitation, username: 'day' } })).body).toMatchObject({
+      code: 'confirmation_required',
+    });
   });
 
   test('ends sessions but keeps trying mails when the clock jumps ahead', async () => {

@@ -7,6 +7,7 @@ import { browserName, operatingSystem } from '#contracts/tracking.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
+import { isRecent } from '../db/is-recent.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from './api-error.ts';
 
@@ -75,7 +76,7 @@ export async function createSession(
         lastSeenAt: now,
       })
       .execute();
-    await deleteExcessSessions(transaction, account.id);
+    await deleteExcessSessions(transaction, account.id, now);
     await work(transaction, account.username);
     return true;
   });
@@ -150,8 +151,8 @@ export async function confirmSession(
 export function isAlive(now: number) {
   return (row: ExpressionBuilder<Tables, 'staffSessions'>) =>
     row.and([
-      row('staffSessions.lastSeenAt', '>', now - MAX_IDLE_MS),
-      row('staffSessions.createdAt', '>', now - MAX_SESSION_MS),
+      isRecent('staffSessions.lastSeenAt', now, MAX_IDLE_MS),
+      isRecent('staffSessions.createdAt', now, MAX_SESSION_MS),
     ]);
 }
 
@@ -214,7 +215,7 @@ export async function findValidSessions(
   );
 }
 
-async function deleteExcessSessions(db: Kysely<Tables>, accountId: number): Promise<void> {
+async function deleteExcessSessions(db: Kysely<Tables>, accountId: number, now: number): Promise<void> {
   await db
     .deleteFrom('staffSessions')
     .where('accountId', '=', accountId)
@@ -223,6 +224,7 @@ async function deleteExcessSessions(db: Kysely<Tables>, accountId: number): Prom
         .selectFrom('staffSessions')
         .select('tokenHash')
         .where('accountId', '=', accountId)
+        .where(isAlive(now))
         .orderBy('lastSeenAt', 'desc')
         .orderBy('createdAt', 'desc')
         .limit(MAX_SESSIONS),

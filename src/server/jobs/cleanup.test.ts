@@ -10,7 +10,8 @@ import { visitor } from '#tests/server/visitor.ts';
 import { cleanupJobs } from '../app.ts';
 import { customerData } from '../db/schema.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const tables = Object.keys(customerData) as (keyof typeof customerData)[];
 
 /** Rows for every deletion by the clock, and a backup of an upgrade. */
@@ -68,6 +69,23 @@ describe.each(engines)('deletions by the clock, on %s', (engine) => {
       app.clock.now = now + ahead;
       expect(await runAll()).toEqual([]);
     }
+  });
+
+  test('delete nothing, fail nowhere and mail nothing twice when the clock moves by hours both ways while jobs run', async () => {
+    await using app = await startTestApp(engine, { ENQUIRY_RETENTION_MONTHS: '3' });
+    await seedAll(app);
+    const { now } = app.clock;
+    const before = await countAll(app);
+    for (const hours of [5, -7, 11, -3, 20, -20, 0]) {
+      const running = [...app.app.jobs.values()].map(({ run }) => run(app.ctx, () => false));
+      app.clock.now = now + hours * HOUR;
+      await Promise.all(running);
+    }
+    const after = await countAll(app);
+    expect([...before].filter(([name, count]) => count > (after.get(name) ?? 0))).toEqual([]);
+    const emails = await app.db.query.selectFrom('emails').select(['kind', 'recipient', 'content']).execute();
+    expect(new Set(emails.map((email) => JSON.stringify(email))).size).toBe(emails.length);
+    expect(app.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
   test('each delete what has been too old for a day', async () => {

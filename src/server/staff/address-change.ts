@@ -6,6 +6,7 @@ import { cancelAddressChange, changeAddress } from '#contracts/account.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
+import { isRecent } from '../db/is-recent.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { requireOwnForm } from '../http/origin.ts';
@@ -74,7 +75,7 @@ export async function findPendingEmail(
     .select('value')
     .where('accountId', '=', accountId)
     .where('purpose', '=', 'email')
-    .where('createdAt', '>', now - lifetimes.email)
+    .where(isRecent('createdAt', now, lifetimes.email))
     .executeTakeFirst();
   return pending?.value;
 }

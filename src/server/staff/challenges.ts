@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
+import { isRecent } from '../db/is-recent.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Begun steps of one kind that an account may have open; the oldest makes room. */
@@ -36,7 +37,7 @@ export async function createChallenge(
     .where('purpose', '=', purpose)
     .where('tokenHash', 'not in', () =>
       ofAccount(transaction)
-        .where('createdAt', '>', now - lifetimes[purpose])
+        .where(isRecent('createdAt', now, lifetimes[purpose]))
         .orderBy('createdAt', 'desc')
         .orderBy('tokenHash')
         .limit(MAX_OPEN - 1),
@@ -62,7 +63,7 @@ export async function findChallenge(
     .select(['accountId', 'value'])
     .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where('createdAt', '>', now - lifetimes[purpose])
+    .where(isRecent('createdAt', now, lifetimes[purpose]))
     .executeTakeFirst();
 }
 

@@ -7,6 +7,7 @@ import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Engine } from '../db/database.ts';
+import { isRecent } from '../db/is-recent.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { siteUrl } from '../http/site-url.ts';
@@ -55,7 +56,9 @@ export async function invite(
   if (account) throw usernameTaken();
   await transaction
     .deleteFrom('staffInvitations')
-    .where((row) => row.or([row('createdAt', '<=', now - INVITATION_MS), row('username', '=', username)]))
+    .where((row) =>
+      row.or([row.not(isRecent('createdAt', now, INVITATION_MS)), row('username', '=', username)]),
+    )
     .execute();
   const { count } = await transaction
     .selectFrom('staffInvitations')
@@ -79,7 +82,7 @@ export async function listInvitations(query: Kysely<Tables>, now: number): Promi
   const rows = await query
     .selectFrom('staffInvitations')
     .select(['username', 'email', 'role', 'invitedBy', 'createdAt'])
-    .where('createdAt', '>', now - INVITATION_MS)
+    .where(isRecent('createdAt', now, INVITATION_MS))
     .orderBy('createdAt', 'desc')
     .execute();
   return rows.map(({ createdAt, ...invitation }) => ({
@@ -93,7 +96,7 @@ export async function findInvitation(query: Kysely<Tables>, now: number, token: 
     .selectFrom('staffInvitations')
     .select(['username', 'role'])
     .where('tokenHash', '=', hashToken(token))
-    .where('createdAt', '>', now - INVITATION_MS)
+    .where(isRecent('createdAt', now, INVITATION_MS))
     .executeTakeFirst();
   if (!invitation) throw invitationGone();
   return invitation;
@@ -125,7 +128,7 @@ export async function acceptInvitation(
   const invitation = await transaction
     .deleteFrom('staffInvitations')
     .where('tokenHash', '=', hashToken(token))
-    .where('createdAt', '>', now - INVITATION_MS)
+    .where(isRecent('createdAt', now, INVITATION_MS))
     .returning(['username', 'email', 'role'])
     .executeTakeFirst();
   if (!invitation) throw invitationGone();
