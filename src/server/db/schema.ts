@@ -227,6 +227,8 @@ export type Tables = {
     attempts: Generated<number>;
     dueAt: number;
     leaseUntil: Generated<number>;
+    /** How many emails the network of the visitor who caused it had caused within the hour; 0 for all others. */
+    turn: Generated<number>;
     lastError: string | null;
     createdAt: number;
     sentAt: number | null;

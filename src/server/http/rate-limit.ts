@@ -102,15 +102,23 @@ export async function withTurn<T>(
   }
 }
 
-/** Counts one use and returns how many there were in this window, whatever the limit. */
+/**
+ * Counts one use and returns how many there were in this window, whatever the limit. A wider network counts as one that used its
+ * share as often.
+ */
 export async function count(
   ctx: AppContext,
   limit: RateLimit,
   key: string,
   transaction: Kysely<Tables>,
 ): Promise<number> {
-  const [row] = await increment(ctx, limit, countersOf(ctx, limit, key).slice(0, 1), transaction);
-  return row?.count ?? 0;
+  const counters = countersOf(ctx, limit, key);
+  const rows = await increment(ctx, limit, counters, transaction);
+  const shares = counters.map(({ stored, factor }) => {
+    const row = rows.find((one) => one.key === stored);
+    return Math.ceil((row?.count ?? 0) / factor);
+  });
+  return Math.max(...shares);
 }
 
 /** Throws when this process knows that the limit is reached. Costs neither a query nor the body of the request. */
@@ -228,13 +236,14 @@ function tooManyRequests(waitMs: number): ApiError {
   });
 }
 
-type Counter = { stored: string; max: number };
+type Counter = { stored: string; factor: number; max: number };
 
 /** One counter for each network of an address, which may have more behind it in further lines; one for every other key. */
 function countersOf(ctx: AppContext, limit: RateLimit, key: string): [Counter, ...Counter[]] {
   const [address = '', ...rest] = key.split('\n');
   const counterOf = ({ network, factor }: { network: string; factor: number }) => ({
     stored: storedKey(ctx, limit.name, [network, ...rest].join('\n')),
+    factor,
     max: factor * limit.max,
   });
   const [own, ...wider] = networksOf(address);

@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { emailKinds, isCausedByVisitor, kindsOf } from './budgets.ts';
 import { enqueueEmails } from './enqueue.ts';
 import { sendDueEmails } from './outbox.ts';
+import type { Transport } from './transport.ts';
 
 async function correct(app: TestApp, index: number, times: number): Promise<void> {
   const email = `ada${index}@whitfield.example`;
@@ -91,6 +92,29 @@ describe.each(engines)('the budgets of email on %s', (engine) => {
       expect(others.filter((kind) => !sent.includes(kind))).toEqual([]);
     },
   );
+
+  test('sends a customer their email before the hundredth of a flood from few addresses', async () => {
+    await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '30' });
+    const emails: string[] = [];
+    const send: Transport['send'] = async ({ recipient }) => void emails.push(recipient);
+    const content = { subject: '', preview: '', heading: '', paragraphs: [], closing: [] };
+    const join = (name: string, address: string) =>
+      app.db.transaction((trx) =>
+        enqueueEmails(
+          app.ctx,
+          trx,
+          [{ kind: 'vip-code', to: `${name}@whitfield.example`, content }],
+          address,
+        ),
+      );
+    for (let index = 0; index < 40; index++) await join(`flood${index}`, `2001:db8:0:${index}::1`);
+    for (let index = 0; index < 40; index++) await join(`more${index}`, `203.0.113.${index % 2}`);
+    await join('ada', '198.51.100.7');
+    await sendDueEmails(app.ctx, { label: 'here', send });
+    // A third of the budget: the customer, and the first ones of each network.
+    expect(emails).toHaveLength(10);
+    expect(emails).toContain('ada@whitfield.example');
+  });
 
   test('declares as caused by visitors whatever they can cause', async () => {
     await using app = await startTestApp(engine);

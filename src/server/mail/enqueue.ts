@@ -4,7 +4,7 @@ import { company } from '#content/company.ts';
 import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
-import { DAY_MS } from '#rules/duration.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -24,6 +24,9 @@ const suppressed: rateLimit.RateLimit = {
   windowMs: perRecipient.windowMs,
 };
 
+/** Orders the emails that visitors cause: the first of every network goes before the second of any. */
+const turns: rateLimit.RateLimit = { name: 'email-turn', max: 1, windowMs: HOUR_MS };
+
 type OutboxEmail = {
   kind: EmailKind;
   to: string;
@@ -41,8 +44,11 @@ export async function enqueueEmails(
   ctx: AppContext,
   trx: Transaction<Tables>,
   emails: OutboxEmail[],
+  /** The address of the visitor who causes them. */
+  address?: string,
 ): Promise<number> {
   const now = ctx.now();
+  const turn = address === undefined ? 0 : await rateLimit.count(ctx, turns, address, trx);
   const rows: Insertable<Tables['emails']>[] = [];
   for (const { kind, to, content, about } of emails) {
     const limit = isCausedByVisitor(kind) ? perRecipient : perRecipientOfDesk;
@@ -56,6 +62,7 @@ export async function enqueueEmails(
       kind,
       recipient: to,
       content: JSON.stringify(content),
+      turn,
       dueAt: now,
       lastError: null,
       createdAt: now,

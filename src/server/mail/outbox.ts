@@ -164,6 +164,8 @@ async function claim(ctx: AppContext, kinds: EmailKind[]): Promise<EmailRow | un
         .where((row) => row.or([row('dueAt', '<=', now), row('dueAt', '>', now + 2 * MAX_RETRY_DELAY_MS)]))
         .where((row) => row.or([row('leaseUntil', '<=', now), row('leaseUntil', '>', now + 2 * LEASE_MS)]))
         .orderBy((row) => row.case().when('kind', 'in', staffKinds).then(0).else(1).end())
+        // A visitor's first email waits for nobody's hundredth.
+        .orderBy('turn')
         .orderBy('dueAt')
         .orderBy('id')
         .limit(1)

@@ -72,14 +72,14 @@ export async function join(ctx: AppContext, email: string, source: string, addre
       if (former.rejoinMailedAt !== null) return;
       const link = `${siteUrl(ctx)}${rejoinPath(token)}?address=${sealAddress(ctx.secret, email)}`;
       const content = vipRejoinEmail(link);
-      if (await enqueueEmails(ctx, transaction, [{ kind: 'vip-rejoin', to: email, content }]))
+      if (await enqueueEmails(ctx, transaction, [{ kind: 'vip-rejoin', to: email, content }], address))
         await set({ rejoinMailedAt: now });
       return;
     }
     // A time in the future was written while the clock was wrong.
     if (member.codeMailedAt > now - DAY_MS && member.codeMailedAt <= now + DAY_MS) return;
     const content = vipCodeEmail({ code, unsubscribeUrl: siteUrl(ctx) + leavePath(token) }, siteUrl(ctx));
-    if (await enqueueEmails(ctx, transaction, [{ kind: 'vip-code', to: email, content }]))
+    if (await enqueueEmails(ctx, transaction, [{ kind: 'vip-code', to: email, content }], address))
       await set({ codeMailedAt: now });
   };
   await rateLimit.withTurn(ctx, signupLimit, address, () => ctx.db.transaction(store));

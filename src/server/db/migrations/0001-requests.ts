@@ -250,7 +250,7 @@ const mailTables = ({ id }: Dialect) => [
   `create table emails (
     ${id}, message_id text not null unique, kind text not null, recipient text not null, content text not null,
     list text, request_id integer,
-    state text not null default 'waiting', attempts integer not null default 0,
+    state text not null default 'waiting', attempts integer not null default 0, turn integer not null default 0,
     due_at bigint not null, lease_until bigint not null default 0, last_error text,
     created_at bigint not null, sent_at bigint)`,
   'create index emails_due on emails (state, due_at)',

@@ -30,7 +30,11 @@ type Correction = { reference: string; key: string; email: string; phone: string
  * Replaces address and number as the customer corrects them on the page that confirmed the request, for a day. A note on the
  * request says so, the desk is mailed, and a corrected address gets the confirmation.
  */
-export async function correctContact(ctx: AppContext, correction: Correction): Promise<void> {
+export async function correctContact(
+  ctx: AppContext,
+  correction: Correction,
+  address: string,
+): Promise<void> {
   const { reference, key, email, phone } = correction;
   const former = isReceiptKey(ctx, reference, key) ? await findQuoteRequest(ctx, reference) : undefined;
   const now = ctx.now();
@@ -56,7 +60,7 @@ export async function correctContact(ctx: AppContext, correction: Correction): P
     ]);
     if (former.email === email) return;
     const content = quoteReceivedEmail(quoteRequest, rideAdvice(quoteRequest, now), siteUrl(ctx));
-    await enqueueEmails(ctx, trx, [{ kind: 'quote-received', to: email, content, about }]);
+    await enqueueEmails(ctx, trx, [{ kind: 'quote-received', to: email, content, about }], address);
   });
 }
 

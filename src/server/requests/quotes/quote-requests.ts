@@ -63,7 +63,7 @@ export async function submitQuoteRequest(
     withIdempotency(ctx, trx, idempotencyKey, body, async () => {
       // Counted in the same transaction: a rejected or repeated request does not count.
       await rateLimit.consume(ctx, quoteRequestLimit, request.ip, trx);
-      const { id, reference } = await createQuoteRequest(ctx, trx, quoteRequest);
+      const { id, reference } = await createQuoteRequest(ctx, trx, quoteRequest, { address: request.ip });
       return { reply: { reference, estimate }, list: 'quote-requests', id };
     });
   const reply = await rateLimit.withTurn(ctx, quoteRequestLimit, request.ip, () => ctx.db.transaction(store));
@@ -116,9 +116,10 @@ async function createQuoteRequest(
   ctx: AppContext,
   trx: Transaction<Tables>,
   newQuoteRequest: EstimatedRequest,
-  taken?: { by: string; isEmailed: boolean },
+  sender: { address: string } | { by: string; isEmailed: boolean },
 ): Promise<{ id: number; reference: string }> {
   const now = ctx.now();
+  const taken = 'by' in sender ? sender : undefined;
   const replyDueAt = replyDeadline({ ...newQuoteRequest, createdAt: new Date(now).toISOString() });
   const { id, reference } = await insertQuoteRequest(trx, newQuoteRequest, {
     source: taken ? 'phone' : 'website',
@@ -144,8 +145,8 @@ async function createQuoteRequest(
     }),
     about,
   } as const;
-  if (!taken) await enqueueEmails(ctx, trx, [confirmation, alert]);
-  else if (taken.isEmailed) requireStored(await enqueueEmails(ctx, trx, [confirmation]));
+  if ('address' in sender) await enqueueEmails(ctx, trx, [confirmation, alert], sender.address);
+  else if (sender.isEmailed) requireStored(await enqueueEmails(ctx, trx, [confirmation]));
   await recordReceived(ctx, trx, 'quote-requests', id, taken?.by);
   return { id, reference };
 }

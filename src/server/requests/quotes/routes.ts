@@ -23,8 +23,8 @@ export function quoteRoutes(app: FastifyInstance, ctx: AppContext, sendPage: Sen
   serve(app, ctx, quoteRequests.takeQuoteRequest, ({ trx, body, staff, request }) =>
     takeQuoteRequest(ctx, trx, staff.username, body, idempotencyKeyOf(request)),
   );
-  serve(app, ctx, quoteRequests.correctQuoteContact, async ({ body }) => {
-    await correctContact(ctx, body);
+  serve(app, ctx, quoteRequests.correctQuoteContact, async ({ body, request }) => {
+    await correctContact(ctx, body, request.ip);
     return { corrected: true as const };
   });
 }
