@@ -376,7 +376,6 @@ test('names the sources of the first visit and of the last one before a quote re
 
 test('reads whole days on the company clock when dates have no time', async () => {
   await using app = await startTestApp();
-  await app.signIn();
   const ada = visitor(app, 'ada');
   for (const moment of [
     '2026-01-10T05:59:59.999Z',
@@ -387,6 +386,7 @@ test('reads whole days on the company clock when dates have no time', async () =
     app.clock.now = Date.parse(moment);
     await ada.views('/');
   }
+  await app.signIn();
   const { body } = await app.call(readAnalyticsSummary, {
     query: { startDate: '2026-01-10', endDate: '2026-01-10' },
   });
