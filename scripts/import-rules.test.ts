@@ -32,6 +32,12 @@ const arrows: Record<string, string[]> = {
   // A corrected address gets the offer that is still open.
   'server/requests/quotes': [...requests, 'server/requests/lists', 'server/requests/offers/stored-offers.ts'],
   'server/requests/offers': [...requests, 'server/requests/lists', 'server/requests/quotes'],
+  'server/requests/rides': [
+    ...requests,
+    'server/requests/lists',
+    'server/requests/quotes',
+    'server/requests/offers',
+  ],
   'server/reservations': [...server, 'server/requests/**'],
   // The weekly email has the figures of the Overview.
   'server/weekly-report': [...server, 'server/analytics'],

@@ -52,6 +52,8 @@ export type Change =
   | 'requestNotes'
   | 'offers'
   | 'offerLinks'
+  | 'rides'
+  | 'chauffeurLinks'
   | 'requestReplies'
   | 'replyTemplates'
   | 'bookingRequests'
@@ -169,7 +171,7 @@ export type Output<E extends Endpoint, Part extends 'params' | 'query' | 'body' 
   NonNullable<E[Part]>
 >;
 
-/** Whoever changes offers names what they saw: the ride and its offer, or how many records there were. */
+/** Whoever changes offers or rides names what they saw: the ride and its offer, or how many records there were. */
 type NamesSeen = z.ZodType<{ seen: Seen } | { expected: number }>;
 
 export function endpoint<
@@ -186,7 +188,7 @@ export function endpoint<
       | { method: 'GET' }
       | { access: 'public' }
       | ({ audit: Audit<z.output<Body>> } & (
-          | { changes: readonly Exclude<Change, 'offers'>[] }
+          | { changes: readonly Exclude<Change, 'offers' | 'rides'>[] }
           | { changes: readonly Change[]; body: NamesSeen }
         ))
     ),

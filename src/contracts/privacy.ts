@@ -183,6 +183,8 @@ export const erasePerson = endpoint({
     'requestNotes',
     'offers',
     'offerLinks',
+    'rides',
+    'chauffeurLinks',
     'requestReplies',
     'reminders:own',
     'reminders:others',

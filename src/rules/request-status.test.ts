@@ -123,6 +123,7 @@ const cases: { [Kind in RequestEvent['kind']]: Case[] } = {
     },
   ],
   'confirmation-updated': [{ event: { kind: 'confirmation-updated', offerId: 1 }, after: unchanged }],
+  'ride-assigned': [{ event: { kind: 'ride-assigned' }, after: unchanged }],
   'ride-changed': [{ event: { kind: 'ride-changed', ride: { eventDate: '2026-06-21' } }, after: unchanged }],
   replied: [{ event: { kind: 'replied', replyId: 1 }, after: { ...unchanged, pending: 'contacted now' } }],
   'note-added': [{ event: { kind: 'note-added', noteId: 1, text: 'Pram' }, after: unchanged }],

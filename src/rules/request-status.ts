@@ -89,6 +89,7 @@ export type RequestEvent =
   | { kind: Exclude<OfferEvent, 'ride-confirmed'>; offerId: number }
   | { kind: 'ride-confirmed'; offerId: number; soldAmountCents: number }
   | { kind: 'ride-changed'; ride: RideChange }
+  | { kind: 'ride-assigned' }
   | { kind: 'replied'; replyId: number }
   | { kind: 'note-added'; noteId: number; text: string }
   | { kind: 'question-asked'; messageId: number }
@@ -146,6 +147,7 @@ export const eventTraits = {
   'ride-confirmed': { live: 'changed', isAnswer: true },
   'confirmation-updated': { live: 'noted' },
   'ride-changed': { live: 'changed' },
+  'ride-assigned': { live: 'noted' },
   replied: { live: 'changed', isAnswer: true },
   'note-added': { live: 'noted' },
   'question-asked': { live: 'noted' },
@@ -235,6 +237,7 @@ export function transition(
     case 'follow-up-sent':
     case 'follow-up-canceled':
     case 'confirmation-updated':
+    case 'ride-assigned':
     case 'note-added':
       return {};
     case 'question-asked':

@@ -42,6 +42,7 @@ import { offerPages } from './requests/offers/pages.ts';
 import { offerRoutes } from './requests/offers/routes.ts';
 import { requestPages, rewritePrefilledUrl } from './requests/quotes/pages.ts';
 import { quoteRoutes } from './requests/quotes/routes.ts';
+import { rideRoutes } from './requests/rides/routes.ts';
 import { demoReservationsRoutes } from './reservations/demo-reservations.ts';
 import { webhookRoutes } from './reservations/webhook.ts';
 import { deleteOldChallenges } from './staff/challenges.ts';
@@ -171,6 +172,7 @@ export async function createApp(
   quoteRoutes(app, ctx, sendServerPage);
   offerRoutes(app, ctx);
   offerPages(app, ctx, sendServerPage);
+  rideRoutes(app, ctx);
   requestPages(app, ctx, sendServerPage);
   vipRoutes(app, ctx, sendServerPage);
   mailRoutes(app, ctx);

@@ -133,6 +133,19 @@ async function seed(app: TestApp): Promise<Caller[]> {
   );
   await insert(
     app,
+    'rides',
+    people.map((_, index) => ({
+      ...{ quoteRequestId: index + 1, revision: 1, assignedAt: now, assignedBy: 'desk', updatedAt: now },
+      ...{ chauffeurName: 'Otis Vance', chauffeurPhone: '615-555-0117', vehicle: 'Cadillac Escalade' },
+    })),
+  );
+  await insert(
+    app,
+    'chauffeurLinks',
+    people.map((_, index) => ({ tokenHash: `chauffeur-${index}`, quoteRequestId: index + 1 })),
+  );
+  await insert(
+    app,
     'requestReplies',
     notes.map(({ author, text, ...note }) => ({ ...note, subject: text, text, author, createdAt: now })),
   );
@@ -324,12 +337,14 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     totalCents: 10_000,
     validUntil: new Date(now + DAY).toISOString().slice(0, 10),
     seen: { ride: 1, offer: offerFor(path) },
+    revision: 1,
   };
 }
 
 /** The seeded offer that a call is about, as its member has seen it. */
 function offerFor(path: string) {
-  if (path.endsWith('/update-confirmation')) return { version: 1, state: 'accepted', sequence: 0 };
+  if (path.endsWith('/update-confirmation') || path.includes('/ride/'))
+    return { version: 1, state: 'accepted', sequence: 0 };
   const [version, state] = path.endsWith('/confirm') ? [2, 'accepted'] : [3, 'open'];
   return { version, state, sequence: 0 };
 }

@@ -399,6 +399,8 @@ const byName: Record<string, unknown> = {
   userAgent: BROWSER,
   email: 'ada@whitfield.example',
   phone: '(615) 555-0142',
+  chauffeurPhone: '615-555-0117',
+  chauffeurEmail: 'otis@vance.example',
   person: 'ada@whitfield.example',
   eventDate: '2026-06-20',
   startDate: '2026-01-01',

@@ -47,3 +47,13 @@ export async function postForm(
     payload: new URLSearchParams({ seen, ...fields }).toString(),
   });
 }
+
+/** Who drives, as staff enter it. */
+export const anAssignment = (different = {}) => ({
+  chauffeurName: 'Otis Vance',
+  chauffeurPhone: '615-555-0117',
+  vehicle: 'Cadillac Escalade',
+  plate: 'SR 4417',
+  meetingPoint: 'Door 3, arrivals level',
+  ...different,
+});

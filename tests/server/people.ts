@@ -46,6 +46,8 @@ function rowsOf(index: number, now: number): Record<Table, object> {
       charges: JSON.stringify([{ label: email, amountCents: 1 }]),
     },
     offerLinks: { tokenHash: `offer-${index}`, offerId: index + 1 },
+    rides: { quoteRequestId: index + 1, revision: 1, assignedAt: now, assignedBy: 'desk', updatedAt: now },
+    chauffeurLinks: { tokenHash: `chauffeur-${index}`, quoteRequestId: index + 1 },
     requestReplies: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
   };
 }

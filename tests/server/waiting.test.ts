@@ -128,6 +128,7 @@ const samples: { [Kind in RequestEvent['kind']]: (list: RequestListName, now: nu
   'follow-up-canceled': () => ({ kind: 'follow-up-canceled', offerId: 1 }),
   'ride-confirmed': () => ({ kind: 'ride-confirmed', offerId: 1, soldAmountCents: 1 }),
   'confirmation-updated': () => ({ kind: 'confirmation-updated', offerId: 1 }),
+  'ride-assigned': () => ({ kind: 'ride-assigned' }),
   'ride-changed': (_, now) => {
     const { date, time } = companyClock(now + (now % 50) * HOUR);
     return { kind: 'ride-changed', ride: { eventDate: date, pickupTime: time } };

@@ -4,11 +4,12 @@ import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import { type Endpoint, endpoint } from '#contracts/endpoint.ts';
 import * as offers from '#contracts/offers.ts';
 import { changeRide, createQuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
+import { assignRide } from '#contracts/rides.ts';
 import type { Seen } from '#contracts/seen.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
-import { postForm, seenBy, seenOnPage } from './offers.ts';
+import { anAssignment, postForm, seenBy, seenOnPage } from './offers.ts';
 import { routesOf } from './routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -71,6 +72,7 @@ const calls = new Map<
   [offers.withdrawOffer, { prepare: sendOffer, body: () => ({}) }],
   [offers.confirmRide, { prepare: accept, body: () => ({ text: 'See you at 5:30 PM.' }) }],
   [offers.updateConfirmation, { prepare: book, body: () => ({ text: 'See you at 5:30 PM.' }) }],
+  [assignRide, { prepare: book, body: () => ({ ...anAssignment(), revision: 0 }) }],
   [changeRide, { prepare: sendOffer, body: () => ({ ...ride, passengers: 5 }) }],
 ]);
 
@@ -85,7 +87,9 @@ const namesSeen = ({ body }: Endpoint) => body instanceof z.ZodObject && 'seen' 
 
 test('every call that changes an offer names what was seen; another one does not compile', async () => {
   await using app = await startTestApp();
-  const changing = app.app.endpoints.filter(({ changes }) => changes?.includes('offers'));
+  const changing = app.app.endpoints.filter(({ changes = [] }) =>
+    changes.some((change) => change === 'offers' || change === 'rides'),
+  );
   expect(changing.filter((one) => !namesSeen(one)).map(({ path }) => path)).toEqual([
     // It names how many records there were.
     '/api/admin/privacy/erase',
@@ -96,6 +100,8 @@ test('every call that changes an offer names what was seen; another one does not
   };
   // @ts-expect-error without `seen`
   endpoint({ ...rest, changes: ['offers'], body: z.strictObject({ cents: z.number() }) });
+  // @ts-expect-error without `seen`
+  endpoint({ ...rest, changes: ['rides'], body: z.strictObject({ cents: z.number() }) });
   // @ts-expect-error without a body
   endpoint({ ...rest, changes: ['offers'] });
   expect(

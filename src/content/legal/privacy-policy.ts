@@ -39,7 +39,7 @@ export const privacyPolicy: Document = {
         'What you type into a form stays in your browser until you send it, with one exception: a VIP code is checked with our server as soon as it is complete. The visit statistics below note which field of the quote form you changed last, never what you typed. The hotel partnership form sends us nothing at all.',
         { kind: 'subheading', text: 'Service information' },
         [
-          'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention and the record of the trip. We use accessibility and health details only to arrange your ride, and only because you gave them to us.',
+          'Rides: itinerary, flight number, passenger names, preferences, accessibility needs you mention, what we arranged, and the record of the trip: who drove you, in which vehicle, where you met, and when your chauffeur was on the way, at the pickup, on board with you and done. We use accessibility and health details only to arrange your ride, and only because you gave them to us.',
           'Billing: invoices, payments and the account they belong to. Card numbers are handled by our payment provider and are not kept by us.',
           'Online bookings: these are made with a third-party reservation service. It opens in a new tab or appears as a widget inside our pages, and what you enter there goes to that service, which passes the booking on to us. Its own privacy policy applies as well.',
         ],
@@ -80,7 +80,7 @@ export const privacyPolicy: Document = {
       blocks: [
         'We share personal information only as far as each purpose needs:',
         [
-          'with the chauffeur and the dispatchers who carry out your ride;',
+          'with the dispatchers who arrange your ride, and with its chauffeur, who sees your name and number, the places, times and flight, and what we arranged, on a page that opens the day before the ride and closes the day after it;',
           'with partner carriers, when one of them drives for us, under the same duty of confidence;',
           'with the companies that run our reservation service, payments, hosting and email, who may use it only to do that work;',
           'with insurers, advisers, courts or authorities, where a claim or the law requires it;',

@@ -244,6 +244,7 @@ export const timelineCopy = {
   'ride-confirmed': 'Ride confirmed',
   'confirmation-updated': 'Updated confirmation',
   'ride-changed': 'Ride changed',
+  'ride-assigned': 'Chauffeur assigned',
   replied: 'Reply',
   'note-added': 'Note',
   'question-asked': 'Question from the customer',

@@ -296,6 +296,27 @@ export type Tables = {
   };
   /** Every email about an offer has a link of its own. Only the hash of its token is stored. */
   offerLinks: { tokenHash: string; offerId: number };
+  /** The day of a booked ride, once anything of it is recorded: who drives, and when the chauffeur pressed what. */
+  rides: {
+    quoteRequestId: number;
+    /** Rises with every change. */
+    revision: number;
+    chauffeurName: string | null;
+    chauffeurPhone: string | null;
+    chauffeurEmail: string | null;
+    vehicle: string | null;
+    plate: string | null;
+    meetingPoint: string | null;
+    assignedAt: number | null;
+    assignedBy: string | null;
+    onTheWayAt: number | null;
+    atPickupAt: number | null;
+    onBoardAt: number | null;
+    droppedOffAt: number | null;
+    updatedAt: number;
+  };
+  /** Links to the chauffeur's page. Only the hashes of their tokens are stored; another assignment deletes them. */
+  chauffeurLinks: { tokenHash: string; quoteRequestId: number };
   /** Written answers without a price. */
   requestReplies: WrittenColumns & { subject: string };
   /** Templates of replies that staff have added, and built-in ones that they have changed. */
@@ -390,6 +411,8 @@ export const customerData = {
   offers: 'dependent',
   pastSales: 'none',
   offerLinks: 'dependent',
+  rides: 'dependent',
+  chauffeurLinks: 'dependent',
   requestReplies: 'dependent',
   replyTemplates: 'none',
   erasures: 'hashed',
@@ -499,6 +522,16 @@ export const textColumns: {
     sentBy: 'plain',
   },
   offerLinks: { tokenHash: 'plain' },
+  rides: {
+    chauffeurName: 'personal',
+    chauffeurPhone: 'personal',
+    chauffeurEmail: 'personal',
+    vehicle: 'personal',
+    plate: 'personal',
+    meetingPoint: 'personal',
+    assignedBy: 'plain',
+  },
+  chauffeurLinks: { tokenHash: 'plain' },
   requestReplies: { subject: 'personal', text: 'personal', author: 'plain' },
 };
 

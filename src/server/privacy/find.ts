@@ -18,6 +18,7 @@ export type PersonRows = {
   quoteRequests: Selectable<Tables['quoteRequests']>[];
   requestNotes: Selectable<Tables['requestNotes']>[];
   offers: Selectable<Tables['offers']>[];
+  rides: Selectable<Tables['rides']>[];
   requestReplies: Selectable<Tables['requestReplies']>[];
   bookingRequests: Selectable<Tables['bookingRequests']>[];
   contactMessages: Selectable<Tables['contactMessages']>[];
@@ -44,6 +45,9 @@ export async function findPerson(
     ),
     offers: await inChunks(quoteIds, (chunk) =>
       db.selectFrom('offers').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
+    ),
+    rides: await inChunks(quoteIds, (chunk) =>
+      db.selectFrom('rides').selectAll().where('quoteRequestId', 'in', chunk).execute(),
     ),
     requestNotes: await findAbout(db, 'requestNotes', ids),
     requestReplies: await findAbout(db, 'requestReplies', ids),

@@ -74,6 +74,27 @@ const contactMessage: Stated<keyof NewContactMessage> = {
   filledInMs: 'ours',
 };
 
+const driver = 'who drove you, in which vehicle, where you met';
+const progress = 'when your chauffeur was on the way, at the pickup, on board with you and done';
+
+const ride: Stated<keyof Tables['rides']> = {
+  quoteRequestId: 'ours',
+  revision: 'ours',
+  chauffeurName: driver,
+  chauffeurPhone: driver,
+  chauffeurEmail: driver,
+  vehicle: driver,
+  plate: driver,
+  meetingPoint: driver,
+  assignedAt: 'ours',
+  assignedBy: 'ours',
+  onTheWayAt: progress,
+  atPickupAt: progress,
+  onBoardAt: progress,
+  droppedOffAt: progress,
+  updatedAt: 'ours',
+};
+
 const answer = 'to quote, confirm, carry out and invoice your ride';
 const toDesk = 'in the mailbox of our reservations desk, to which each is emailed';
 const club = 'To send VIP Club members their discount code and news of the club';
@@ -112,7 +133,7 @@ function statedOf<Fields extends EnteredFields>(fields: Fields): Record<keyof Fi
 
 const policy = JSON.stringify(privacyPolicy);
 
-test.each(Object.entries({ visit, pageView, quoteRequest, contactMessage, email }))(
+test.each(Object.entries({ visit, pageView, quoteRequest, contactMessage, ride, email }))(
   'the privacy policy names what is stored or sent of a %s',
   (_, fields) => {
     expectStated(fields);

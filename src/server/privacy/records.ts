@@ -112,6 +112,7 @@ function describeRow<List extends RequestListName>(
 /** Every stored field, except our ids of visits, which staff never see, and what is derived from the others. */
 export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: string): PersonExport {
   const offers = Map.groupBy(personRows.offers, ({ quoteRequestId }) => quoteRequestId);
+  const rides = new Map(personRows.rides.map((row) => [row.quoteRequestId, toWireFormat(row)]));
   const writtenAbout = (list: RequestListName, id: number) => {
     const isAbout = (row: { list: string; requestId: number }) => row.list === list && row.requestId === id;
     return {
@@ -133,6 +134,7 @@ export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: st
           lines: JSON.parse(lines),
           charges: JSON.parse(charges),
         })),
+        ...(rides.has(row.id) && { ride: rides.get(row.id) }),
       })),
       'booking-requests': personRows.bookingRequests.map(({ visitor: _, ...row }) => ({
         ...toWireFormat(withoutDerived(row)),

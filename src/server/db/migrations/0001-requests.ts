@@ -192,6 +192,19 @@ const offerTables = ({ id }: Dialect) => [
     offer_id integer not null references offers (id) on delete cascade)`,
   'create index offer_links_offer on offer_links (offer_id)',
 
+  `create table rides (
+    quote_request_id integer primary key references quote_requests (id) on delete cascade,
+    revision integer not null,
+    chauffeur_name text, chauffeur_phone text, chauffeur_email text,
+    vehicle text, plate text, meeting_point text, assigned_at bigint, assigned_by text,
+    on_the_way_at bigint, at_pickup_at bigint, on_board_at bigint, dropped_off_at bigint,
+    updated_at bigint not null)`,
+
+  `create table chauffeur_links (
+    token_hash text primary key,
+    quote_request_id integer not null references quote_requests (id) on delete cascade)`,
+  'create index chauffeur_links_quote_request on chauffeur_links (quote_request_id)',
+
   // No person: days, amounts, what was sold and whether by phone.
   `create table past_sales (
     ${id}, requested_at bigint not null, sold_amount_cents integer,

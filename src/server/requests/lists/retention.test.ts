@@ -42,6 +42,7 @@ const samples: {
   'follow-up-canceled': { kind: 'follow-up-canceled', offerId: 1 },
   'ride-confirmed': { kind: 'ride-confirmed', offerId: 1, soldAmountCents: 1 },
   'confirmation-updated': { kind: 'confirmation-updated', offerId: 1 },
+  'ride-assigned': { kind: 'ride-assigned' },
   'ride-changed': { kind: 'ride-changed', ride: { passengers: 3 } },
   replied: { kind: 'replied', replyId: 1 },
   'note-added': { kind: 'note-added', noteId: 1, text: 'Called.' },

@@ -196,7 +196,7 @@ export async function cancelFollowUp(
 type Locked = { request: RequestRow<'quote-requests'>; quoteRequest: QuoteRequest; row: OfferRow };
 
 /** The request, locked, and the offer that a member has seen. Refuses when it is another one by now, or the ride is. */
-async function lockSeen(
+export async function lockSeen(
   ctx: AppContext,
   trx: Transaction<Tables>,
   id: number,

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { EmailAddress, line, optional, PhoneNumber, paragraph } from './form-fields.ts';
+import { MAX_PAGE, perAccount } from './request-lists.ts';
+import { RowId, rowIds } from './row-id.ts';
+import { SeenWithOffer } from './seen.ts';
+
+/** The day of a booked ride: who drives, and how far it has come. */
+
+/** Who drives, in what, and where the customer is met. */
+const assignment = {
+  chauffeurName: line(80),
+  chauffeurPhone: PhoneNumber,
+  /** Where the link of the chauffeur's page is mailed; without it the desk copies the link. */
+  chauffeurEmail: optional(EmailAddress),
+  vehicle: line(80),
+  plate: optional(line(20)),
+  meetingPoint: optional(paragraph(300)),
+};
+
+export const Ride = z.object({
+  quoteRequestId: z.number(),
+  /** Rises with every change of what stands here; 0 before the first. */
+  revision: z.number(),
+  chauffeurName: z.string().optional(),
+  chauffeurPhone: z.string().optional(),
+  chauffeurEmail: z.string().optional(),
+  vehicle: z.string().optional(),
+  plate: z.string().optional(),
+  meetingPoint: z.string().optional(),
+  /** Absent until somebody is assigned. */
+  assignedAt: z.string().optional(),
+  /** Who of the staff did it. */
+  assignedBy: z.string().optional(),
+  onTheWayAt: z.string().optional(),
+  atPickupAt: z.string().optional(),
+  onBoardAt: z.string().optional(),
+  droppedOffAt: z.string().optional(),
+});
+export type Ride = z.infer<typeof Ride>;
+
+/** The rides of these quote requests, without those of which nothing is recorded yet. */
+export const listRides = endpoint({
+  method: 'GET',
+  path: '/api/admin/rides',
+  access: 'viewer',
+  query: z.object({ quoteRequestIds: rowIds(MAX_PAGE) }),
+  response: z.array(Ride),
+});
+
+/** What was seen of a booked ride: its request, its offer, and what is recorded of its day. */
+const onRide = {
+  seen: SeenWithOffer,
+  /** `Ride.revision`, 0 when there was nothing. */
+  revision: z.number().int().nonnegative(),
+};
+
+/**
+ * Assigns a chauffeur and a vehicle to a booked ride, or others. The link of the chauffeur who was assigned before ends; the answer
+ * has the new one, of which only a hash is stored.
+ */
+export const assignRide = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/ride/assign',
+  access: 'desk',
+  changes: ['rides', 'chauffeurLinks', 'quoteRequests', 'requestEvents'],
+  audit: ({ subject }) => `Assigned the ride of quote request ${subject}`,
+  rateLimits: [perAccount('assignments-account')],
+  params: z.object({ id: RowId }),
+  body: z.strictObject({ ...onRide, ...assignment }),
+  response: Ride.extend({ link: z.string() }),
+});

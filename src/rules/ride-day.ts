@@ -1,0 +1,27 @@
+/** The day of a ride: the chauffeur presses these one after the other, and each has its moment. */
+export const rideSteps = ['on-the-way', 'at-the-pickup', 'on-board', 'dropped-off'] as const;
+export type RideStep = (typeof rideSteps)[number];
+
+/** How far a ride has come. */
+export const rideStages = ['assigned', ...rideSteps] as const;
+export type RideStage = (typeof rideStages)[number];
+
+/** Where the moment of each step is stored. */
+export const stepColumns = {
+  'on-the-way': 'onTheWayAt',
+  'at-the-pickup': 'atPickupAt',
+  'on-board': 'onBoardAt',
+  'dropped-off': 'droppedOffAt',
+} as const satisfies Record<RideStep, string>;
+
+type Moments = { [Column in (typeof stepColumns)[RideStep]]?: unknown };
+
+/** The last step that was pressed. One that was forgotten before it stays without a moment. */
+export function stageOf(ride: Moments): RideStage {
+  return rideSteps.findLast((step) => Boolean(ride[stepColumns[step]])) ?? 'assigned';
+}
+
+/** Steps that come after a stage; any of them can be pressed. */
+export function stepsAfter(stage: RideStage): RideStep[] {
+  return rideSteps.filter((step) => rideStages.indexOf(step) > rideStages.indexOf(stage));
+}
