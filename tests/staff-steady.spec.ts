@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { readRequestCounts } from '#contracts/all-lists.ts';
 import { addMember, addMessages, addQuotes } from './staff-data.ts';
 import { expect, submitSignIn, test } from './staff-fixtures.ts';
@@ -14,7 +14,11 @@ const viewports = [
   { width: 1440, height: 900 },
 ];
 
-for (const timezoneId of ['UTC', 'America/Chicago'])
+/** The zone changes what stands before the data have come, which side pages draw nothing of. */
+for (const [timezoneId, addresses] of [
+  ['UTC', [...tabs, ...sidePages]],
+  ['America/Chicago', tabs],
+] as const)
   for (const viewport of viewports)
     test.describe(`in ${timezoneId}, ${viewport.width} wide`, () => {
       test.use({ timezoneId, viewport });
@@ -40,7 +44,7 @@ for (const timezoneId of ['UTC', 'America/Chicago'])
           answerLater({ hasDemoData: true, makesBackups: true, backup: { isOverdue: true } }),
         );
         await page.route('**/api/admin/mail', answerLater(mailDown));
-        for (const address of [...tabs, ...sidePages]) {
+        for (const address of addresses) {
           await open(page, address);
           await expect(page.getByText('Email has not been going out')).toBeVisible();
           expect(await shiftedParts(page), address).toEqual([]);
@@ -117,9 +121,18 @@ const answerLater = (json: object) => later((route) => route.fulfill({ json }));
 async function open(page: Page, address: string): Promise<void> {
   // A late typeface moves a word by a pixel or two; pages.spec.ts measures that.
   await page.route('**/fonts/*', (route) => route.abort());
+  const pending = new Set<Request>();
+  const start = (request: Request) => request.resourceType() !== 'eventsource' && pending.add(request);
+  const end = (request: Request) => pending.delete(request);
+  page.on('request', start).on('requestfinished', end).on('requestfailed', end);
   await page.goto(`/admin${address}`);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  // Until everything has been answered and drawn; what is drawn may ask for more.
+  do {
+    await expect.poll(() => pending.size, { intervals: [20] }).toBe(0);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  } while (pending.size > 0);
+  page.off('request', start).off('requestfinished', end).off('requestfailed', end);
 }
 
 /** Texts of the elements that moved without user input since the page was opened. */
