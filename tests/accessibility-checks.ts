@@ -11,20 +11,30 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 /** WCAG 2.2 A and AA with its target sizes, and what is good practice beyond them. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Header and footer, which are the same on every page: `frame` looks at them too. */
+const frameParts = ['header.bar', 'main ~ footer'];
+
+/** What depends on the whole page, however little of it is looked at. */
+const pageRules = ['heading-order', 'landmark-unique', 'duplicate-id-aria'];
+
 /** The violations that axe finds on the page and in its frames, one line per rule. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, { frame = false } = {}): Promise<string[]> {
   await addAxe(page);
-  return page.evaluate(async (values) => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: { type: 'tag', values },
+  return page.evaluate(
+    async ({ standards: tags, exclude, rules }) => {
       // Only what is asserted on: describing every element that passed takes axe longer than testing it.
-      resultTypes: ['violations'],
-      selectors: false,
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
-    );
-  }, standards);
+      const options = { resultTypes: ['violations' as const], selectors: false };
+      const runOnly = { type: 'tag' as const, values: tags };
+      const results = [await window.axe.run({ include: [['html']], exclude }, { runOnly, ...options })];
+      if (exclude.length > 0)
+        results.push(await window.axe.run({ runOnly: { type: 'rule', values: rules }, ...options }));
+      const violations = results.flatMap((result) => result.violations);
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+      );
+    },
+    { standards, exclude: frame ? [] : frameParts.map((part) => [part]), rules: pageRules },
+  );
 }
 
 declare global {
