@@ -48,6 +48,7 @@ type ServerPage<Data> = {
 /** The server renders these for one person, without scripts: src/entry.pages.tsx. */
 export const serverPages: { [Name in keyof PageData]: ServerPage<PageData[Name]> } = {
   offer: { path: '/offers/:token', load: () => import('./website/pages/offer.tsx') },
+  'cancel-ride': { path: '/offers/:token/cancel', load: () => import('./website/pages/cancel-ride.tsx') },
   'quote-request-filled': {
     path: '/quote-request',
     load: () => import('./website/pages/quote-request-filled.tsx'),

@@ -7,6 +7,7 @@ import { messageForm, messageReceived } from '#content/forms/contact-message.ts'
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { partnershipForm } from '#content/forms/partnership.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
+import { cancelRide, costCopy } from '#content/offers/cancel-ride.ts';
 import { offerLetter } from '#content/offers/offer-letter.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
@@ -160,7 +161,7 @@ const linkStates = {
 
 const inState = (state: PaperState): CustomerOffer => ({
   ...{ path: '/offers/token', reference: quoteRequest.reference, isAsked: false, state },
-  changesBooking: false,
+  ...{ changesBooking: false, isCancelable: state === 'accepted' || state === 'confirmed' },
   letter: offerLetter(quoteRequest, offerIn(state), state),
   seen: '{}',
 });
@@ -174,6 +175,12 @@ const received = (advice: RideAdvice) => ({
     ...quoteRecap(quoteRequest),
   },
 });
+
+const cancelPage = {
+  ...{ path: '/offers/token', reference: quoteRequest.reference, seen: '{}', held: '1 1 full 82000' },
+  facts: [{ label: cancelRide.costLabel, value: costCopy({ kind: 'full' }, 82_000, true) }],
+  phone: '(800) 555-0150',
+};
 
 /** Each page that the server renders for one person, in each of its states. */
 const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } = {
@@ -190,6 +197,10 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
     'asked anew': { ...inState('expired'), isAsked: true },
     removed: { state: 'removed' },
     unknown: { state: 'unknown' },
+  },
+  'cancel-ride': {
+    asked: cancelPage,
+    refused: { ...cancelPage, rejected: refused(z.object({ reason: z.string() })) },
   },
   'quote-request-filled': {
     refused: { form: refused(NewQuoteRequest) },

@@ -120,9 +120,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     for (const part of ['See you in June.', 'Cadillac Escalade', `${offered}  Total`, 'The Hermitage Hotel'])
       expect(mail?.text).toContain(part);
     await quote.getByRole('button', { name: offerCopy.open, exact: true }).click();
-    await expect(quote.getByRole('region', { name: offerCopy.heading })).toContainText(
-      offerCopy.states.accepted,
-    );
+    await expect(quote.getByRole('region', { name: offerCopy.heading })).toContainText(offerCopy.booked);
     await expect(quote.getByRole('button', { name: offerCopy.withdraw })).toHaveCount(0);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { offerMessages } from '#content/offers/offer-messages.ts';
+import { cancelers } from '#content/offers/offer-state.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { type Audit, endpoint } from './endpoint.ts';
 import { date, line, lookupText, optional, paragraph } from './form-fields.ts';
@@ -104,6 +105,11 @@ export const Offer = z.object({
   followUpSentAt: z.string().optional(),
   /** When the ride was confirmed to the customer. */
   confirmedAt: z.string().optional(),
+  canceledAt: z.string().optional(),
+  canceledBy: z.enum(cancelers).optional(),
+  cancelReason: z.string().optional(),
+  /** What is charged for the canceled ride; absent while the desk has not decided it. */
+  chargedCents: z.number().optional(),
   /** The revision of its entry in the customer's calendar. */
   sequence: z.number(),
   sentBy: z.string(),
@@ -247,5 +253,38 @@ export const updateConfirmation = endpoint({
   rateLimits: [perAccount('confirmations-account')],
   params: request,
   body: confirmation,
+  response: Offer,
+});
+
+/**
+ * Cancels an accepted or booked ride, or says what is charged for one whose customer has canceled it when only the desk could know:
+ * mails the customer, with the entry of the calendar. What is charged counts as sold; without a charge the request is closed.
+ */
+export const cancelRide = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/offers/cancel',
+  access: 'desk',
+  changes: [...mailed, 'vipMembers'],
+  audit: offerAudit('Canceled the ride of'),
+  rateLimits: [perAccount('confirmations-account')],
+  params: request,
+  body: onOffer.extend({
+    by: z.enum(cancelers),
+    reason: optional(paragraph(MAX_ANSWER_LENGTH)),
+    chargedCents: Cents,
+  }),
+  response: Offer,
+});
+
+/** Takes back a cancellation of the last hour, also the customer's own: the ride stands as it did, and its customer is mailed. */
+export const takeBackCancellation = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/offers/take-back-cancellation',
+  access: 'desk',
+  changes: [...mailed, 'vipMembers'],
+  audit: offerAudit('Took back the cancellation of'),
+  rateLimits: [perAccount('confirmations-account')],
+  params: request,
+  body: onOffer,
   response: Offer,
 });

@@ -9,6 +9,7 @@ import type { RideAdvice } from '#rules/deadlines.ts';
  */
 export type PageData = {
   offer: CustomerOffer | UnavailableOffer;
+  'cancel-ride': CancelPage;
   'quote-request-filled': { form: RejectedForm; prices?: PricedRide | undefined };
   'quote-received': { quote: ReceivedQuote };
   'contact-filled': { form: RejectedForm };
@@ -52,12 +53,23 @@ export type CustomerOffer = {
   path: string;
   /** The customer has just sent a question, or asked for a new quote. */
   isAsked: boolean;
+  /** The ride is accepted or booked and has not begun. */
+  isCancelable: boolean;
   /** A form that was not accepted. */
   rejected?: RejectedForm;
   /** The ride that the page shows, which each form names. */
   seen: string;
   /** What has changed since the page was opened whose form was not accepted. */
   changes?: { label: string; before?: string; now?: string }[];
+};
+
+/** The page that asks before a ride is canceled. */
+export type CancelPage = Pick<CustomerOffer, 'reference' | 'path' | 'rejected' | 'seen' | 'changes'> & {
+  /** The ride in short, and what it costs to cancel it now. */
+  facts: { label: string; value: string }[];
+  phone: string;
+  /** The state of the ride and the kind of cost that the page shows. */
+  held: string;
 };
 
 /** There is nothing to show or to ask: its request was removed, or the link is wrong. */

@@ -1,6 +1,8 @@
+import { HOUR_MS } from './duration.ts';
 import type { QuoteStatus } from './request-status.ts';
+import { instantOf, type Time } from './time.ts';
 
-type OfferFacts = { state: string; confirmedAt?: unknown };
+type OfferFacts = { state: string; confirmedAt?: unknown; chargedCents?: number | null | undefined };
 type RequestFacts = { status: QuoteStatus; confirmDueAt?: unknown };
 
 /** The customer has accepted the offer, and the ride was confirmed. */
@@ -8,9 +10,25 @@ export function isBooked({ state, confirmedAt }: OfferFacts): boolean {
   return state === 'accepted' && Boolean(confirmedAt);
 }
 
+/** The customer has canceled the ride, and only the desk can say what that costs. */
+export function isUncharged({ state, chargedCents }: OfferFacts): boolean {
+  return state === 'canceled' && chargedCents == null;
+}
+
 /** The customer has accepted the offer and waits for the confirmation of the ride. */
 export function isUnconfirmed({ state, confirmedAt }: OfferFacts): boolean {
   return state === 'accepted' && !confirmedAt;
+}
+
+/** How long a cancellation can be taken back. */
+const TAKE_BACK_MS = HOUR_MS;
+
+/** Within the hour, a ride that was canceled by mistake stands again. */
+export function mayTakeBack(
+  { state, canceledAt }: { state: string; canceledAt?: Time | null | undefined },
+  now: number,
+): boolean {
+  return state === 'canceled' && canceledAt != null && now < instantOf(canceledAt) + TAKE_BACK_MS;
 }
 
 /** Decides for the dashboard and the server alike what staff may do with the latest offer of a quote request. */
@@ -25,6 +43,8 @@ export function offerActions({ status, confirmDueAt }: RequestFacts, offer: Offe
     confirm: isUnconfirmed(offer) || isSoldUnanswered,
     /** Confirm it again, after the ride has changed. */
     updateConfirmation: isBooked(offer),
+    /** Cancel the ride, or say what is charged where that was left open. */
+    cancel: state === 'accepted' || isUncharged(offer),
     /** An acceptance can be taken back until the ride is sold. */
     withdraw: state === 'open' || (state === 'accepted' && status !== 'sold'),
   };

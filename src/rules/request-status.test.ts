@@ -65,6 +65,12 @@ const contacted: Outcomes = {
   sold: unchanged.sold,
   'sold, no amount': unchanged['sold, no amount'],
 };
+/** Closed for another reason before. */
+const closedStay = {
+  'closed, answered': unchanged['closed, answered'],
+  'closed, unanswered': unchanged['closed, unanswered'],
+  'closed, by phone': unchanged['closed, by phone'],
+};
 const isFirst = { pending: 'sold now', 'closed, unanswered': 'sold now' };
 
 /** Each kind of event; those with a choice in every variant. */
@@ -122,6 +128,32 @@ const cases: { [Kind in RequestEvent['kind']]: Case[] } = {
       after: all('sold earlier $200', { pending: 'sold now $200', 'closed, unanswered': 'sold now $200' }),
     },
   ],
+  'ride-canceled': [
+    {
+      event: { kind: 'ride-canceled', offerId: 1, by: 'customer', chargedCents: 0 },
+      after: {
+        ...all('closed earlier plans-changed', { pending: 'closed never plans-changed' }),
+        ...closedStay,
+      },
+    },
+    {
+      event: { kind: 'ride-canceled', offerId: 1, by: 'company', chargedCents: null },
+      after: {
+        ...all('closed earlier cannot-serve', { pending: 'closed never cannot-serve' }),
+        ...closedStay,
+      },
+    },
+    {
+      event: { kind: 'ride-canceled', offerId: 1, by: 'customer', chargedCents: 200 },
+      after: all('sold earlier $200', { pending: 'sold now $200', 'closed, unanswered': 'sold now $200' }),
+    },
+  ],
+  'cancellation-undone': [
+    {
+      event: { kind: 'cancellation-undone', offerId: 1, restored: states.sold },
+      after: all('sold earlier $100'),
+    },
+  ],
   'confirmation-updated': [{ event: { kind: 'confirmation-updated', offerId: 1 }, after: unchanged }],
   'ride-assigned': [{ event: { kind: 'ride-assigned' }, after: unchanged }],
   'ride-changed': [{ event: { kind: 'ride-changed', ride: { eventDate: '2026-06-21' } }, after: unchanged }],
@@ -150,7 +182,7 @@ test.each(everyCase)('%j when %s: %s', (event, name, expected) => {
   // A new status ends a claim; so does its member. Everything else leaves it.
   const { claimedBy } = after;
   if (event.kind === 'claimed') expect(after).toMatchObject({ claimedBy: 'ben', claimedAt: NOW });
-  else if (event.kind === 'undone') expect(claimedBy).toBe('maria');
+  else if (event.kind === 'undone' || event.kind === 'cancellation-undone') expect(claimedBy).toBe('maria');
   else expect(claimedBy).toBe('status' in set || event.kind === 'released' ? null : 'maria');
 });
 

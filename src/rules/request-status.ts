@@ -1,3 +1,4 @@
+import type { Canceler } from '#content/offers/offer-state.ts';
 import type { RideFields } from '#content/requests/quote-fields.ts';
 import { confirmationDeadline } from './deadlines.ts';
 
@@ -86,8 +87,10 @@ export type RequestEvent =
   | { kind: 'undone'; restored: RequestState }
   | { kind: 'claimed'; by: string }
   | { kind: 'released' }
-  | { kind: Exclude<OfferEvent, 'ride-confirmed'>; offerId: number }
+  | { kind: Exclude<OfferEvent, 'ride-confirmed' | 'ride-canceled' | 'cancellation-undone'>; offerId: number }
   | { kind: 'ride-confirmed'; offerId: number; soldAmountCents: number }
+  | { kind: 'ride-canceled'; offerId: number; by: Canceler; chargedCents: number | null }
+  | { kind: 'cancellation-undone'; offerId: number; restored: RequestState }
   | { kind: 'ride-changed'; ride: RideChange }
   | { kind: 'ride-assigned' }
   | { kind: 'replied'; replyId: number }
@@ -112,6 +115,8 @@ export const offerEvents = [
   'follow-up-canceled',
   'ride-confirmed',
   'confirmation-updated',
+  'ride-canceled',
+  'cancellation-undone',
 ] as const;
 type OfferEvent = (typeof offerEvents)[number];
 
@@ -146,6 +151,8 @@ export const eventTraits = {
   'follow-up-canceled': { live: 'noted' },
   'ride-confirmed': { live: 'changed', isAnswer: true },
   'confirmation-updated': { live: 'noted' },
+  'ride-canceled': { live: 'changed' },
+  'cancellation-undone': { live: 'changed' },
   'ride-changed': { live: 'changed' },
   'ride-assigned': { live: 'noted' },
   replied: { live: 'changed', isAnswer: true },
@@ -217,6 +224,10 @@ export function transition(
         ...settle(before),
         soldAmountCents: event.soldAmountCents,
       };
+    case 'ride-canceled':
+      return { ...settle(before), ...canceledStatus(before, event, now) };
+    case 'cancellation-undone':
+      return event.restored;
     case 'replied':
       return {
         ...(before.status === 'pending' && setStatus(before, 'contacted', undefined, now)),
@@ -256,6 +267,17 @@ function confirmationOwed({ rideAt }: RequestWithRide, now: number): RequestStat
     dueMailedAt: null,
     overdueMailedAt: null,
   };
+}
+
+/** What is charged for a canceled ride counts as sold. One that costs nothing is no sale: it is closed. */
+function canceledStatus(
+  before: RequestState,
+  { by, chargedCents }: { by: Canceler; chargedCents: number | null },
+  now: number,
+): RequestState {
+  if (chargedCents) return { ...setStatus(before, 'sold', undefined, now), soldAmountCents: chargedCents };
+  const reason = by === 'customer' ? 'plans-changed' : 'cannot-serve';
+  return before.status === 'closed' ? {} : setStatus(before, 'closed', reason, now);
 }
 
 /** Nothing is owed to the customer any more. Sets nothing where nothing was owed: other lists do not have these columns. */

@@ -79,12 +79,14 @@ type ChoiceFieldProps = {
   options: { value: string; label: string }[];
   /** Only set for a radio group. */
   required?: boolean;
+  /** The radio that is chosen at first. */
+  defaultValue?: string;
   className?: string;
 };
 
 /** One question with several answers: radios for one choice, checkboxes for many. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { legend, type, name, options, required, className } = props;
+  const { legend, type, name, options, required, defaultValue, className } = props;
   return (
     <fieldset className={className}>
       <legend className="mb-1 text-small font-medium text-heading">
@@ -101,7 +103,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
             key={option.value}
             type={type}
             label={option.label}
-            input={{ name, value: option.value, required: type === 'radio' && required }}
+            input={{
+              ...{ name, value: option.value, required: type === 'radio' && required },
+              ...(defaultValue !== undefined && { defaultChecked: option.value === defaultValue }),
+            }}
           />
         ))}
       </div>

@@ -96,6 +96,7 @@ const emails = {
 const { main: page } = await renderPage('offer', {
   ...{ path: '/offers/token', reference: quoteRequest.reference, state: 'open', isAsked: false },
   changesBooking: false,
+  isCancelable: false,
   letter: offerLetter(quoteRequest, offer, 'open'),
   seen: '{}',
 });

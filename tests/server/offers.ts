@@ -27,6 +27,13 @@ export async function seenOnPage({ app }: Pick<TestApp, 'app'>, path: string): P
   return input?.attributes.value ?? '';
 }
 
+/** What the forms of a page name, by the names of their hidden controls. */
+export async function hiddenOn({ app }: Pick<TestApp, 'app'>, path: string): Promise<Record<string, string>> {
+  const { body } = await app.inject({ url: path, headers: { purpose: 'prefetch' } });
+  const hidden = elementsOf(body).filter(({ attributes }) => attributes.type === 'hidden');
+  return Object.fromEntries(hidden.map(({ attributes }) => [attributes.name ?? '', attributes.value ?? '']));
+}
+
 /** Posts a form of that page as a browser does that has just opened it, without a referrer. */
 export async function postForm(
   site: Pick<TestApp, 'app'>,

@@ -68,6 +68,7 @@ const link = { url: 'https://www.sterlingrow.example/offers/token' };
 const { main: customersPage } = await renderPage('offer', {
   ...{ path: '/offers/token', state: 'open', isAsked: false, reference: quoteRequest.reference },
   changesBooking: false,
+  isCancelable: false,
   letter: offerLetter(quoteRequest, offer, 'open'),
   seen: '{}',
 });

@@ -7,6 +7,7 @@ import {
   offerAcceptedEmail,
   offerDeclinedDeskEmail,
   offerEmail,
+  rideCanceledEmail,
   rideConfirmedEmail,
 } from '#content/emails/offer-emails.ts';
 import { offerLetter } from '#content/offers/offer-letter.ts';
@@ -63,6 +64,7 @@ const emails: Record<Paper, EmailContent | undefined> = {
   withdrawn: undefined,
   'withdrawn change': undefined,
   superseded: offerEmail(quoteRequest, next, { url }),
+  canceled: rideCanceledEmail(quoteRequest, offerIn('canceled'), { url }),
 };
 
 /** Text on a screen or on paper, by the classes that hide a part there. */
@@ -108,6 +110,7 @@ async function textsOf(paper: Paper, form: Form): Promise<string[]> {
   const { main } = await renderPage('offer', {
     ...{ path: '/offers/token', reference: quoteRequest.reference, isAsked: false, state },
     changesBooking: isChange(paper),
+    isCancelable: held.includes(paper),
     letter: offerLetter(quoteRequest, offerIn(state), state),
     seen: '{}',
   });
@@ -136,6 +139,15 @@ const unbookedPapers: Papers = {
   print: unbooked,
   email: unbooked.filter((paper) => emails[paper]),
 };
+/** Prepared on a day that the paper says. */
+const prepared: Papers = {
+  page: unbooked.filter((paper) => paper !== 'canceled'),
+  print: unbooked.filter((paper) => paper !== 'canceled'),
+  email: unbooked.filter((paper) => emails[paper] && paper !== 'canceled'),
+};
+const canceled: Papers = { page: ['canceled'], print: ['canceled'], email: ['canceled'] };
+/** Each of these can be canceled. */
+const held: Paper[] = ['accepted', 'accepted change', 'confirmed', 'updated'];
 const tentative: Paper[] = ['open', 'accepted', 'arranged', 'superseded'];
 
 type Papers = Partial<Record<Form, Paper[]>>;
@@ -155,8 +167,8 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
   ['please don’t email card numbers', quoted],
   [`of January 1, 2025 (revision 3) apply`, binding],
   ['Prepared for', unbookedPapers],
-  ['Prepared on', unbookedPapers],
-  ['May 22, 2026', unbookedPapers],
+  ['Prepared on', prepared],
+  ['May 22, 2026', prepared],
   ['Booked for', booked],
   ['Booked on', booked],
   ['May 25, 2026', booked],
@@ -168,7 +180,7 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
     'Ask for a New Quote',
     {
       page: [
-        ...(['declined', 'expired', 'withdrawn'] as const),
+        ...(['declined', 'expired', 'withdrawn', 'canceled'] as const),
         ...(['declined change', 'expired change', 'withdrawn change'] as const),
       ],
     },
@@ -186,10 +198,19 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
   ['There is a newer quote', { page: ['superseded'], print: ['superseded'] }],
   ['It replaces the earlier one', { email: ['superseded'] }],
   ['Add to Calendar', { page: confirmed, email: confirmed }],
-  ['See Your Ride', { email: confirmed }],
+  ['See Your Ride', { email: [...confirmed, 'canceled'] }],
   ['Not booked until we confirm', { calendar: tentative }],
   ['STATUS:TENTATIVE', { calendar: tentative }],
   ['STATUS:CONFIRMED', { calendar: confirmed }],
+  ['Your ride is canceled', { ...canceled, calendar: ['canceled'] }],
+  ['You canceled this ride. Nothing is charged.', canceled],
+  ['Canceled on', canceled],
+  ['May 26, 2026', canceled],
+  ['Within an hour we can take it back', { email: ['canceled'] }],
+  ['Take Off Calendar', { page: ['canceled'] }],
+  ['STATUS:CANCELLED', { calendar: ['canceled'] }],
+  ['METHOD:CANCEL', { calendar: ['canceled'] }],
+  ['Cancel This Ride', { page: held }],
   // A code belongs to its discount, which this offer does not have.
   [code, {}],
 ];

@@ -13,6 +13,7 @@ export const paperStates = Object.keys({
   expired: true,
   withdrawn: true,
   superseded: true,
+  canceled: true,
 } satisfies Record<PaperState, true>) as PaperState[];
 
 export const quoteRequest = {
@@ -28,12 +29,15 @@ const draft = {
   charges: [],
 };
 
-/** Sent late in the evening of May 22 on the company's clock, and confirmed on May 25 where it is. */
+/** Sent late in the evening of May 22 on the company's clock, confirmed on May 25 and canceled on May 26 where it is. */
 export function offerIn(state: PaperState) {
   return {
     ...draft,
     ...addUp(draft),
     ...{ version: 1, termsVersion: currentTermsVersion, createdAt: '2026-05-23T03:00:00.000Z', state },
-    ...(state === 'confirmed' && { confirmedAt: '2026-05-25T15:00:00.000Z' }),
+    ...((state === 'confirmed' || state === 'canceled') && { confirmedAt: '2026-05-25T15:00:00.000Z' }),
+    ...(state === 'canceled' && {
+      ...{ canceledAt: '2026-05-26T15:00:00.000Z', canceledBy: 'customer' as const, chargedCents: 0 },
+    }),
   };
 }

@@ -127,6 +127,11 @@ const samples: { [Kind in RequestEvent['kind']]: (list: RequestListName, now: nu
   'follow-up-sent': () => ({ kind: 'follow-up-sent', offerId: 1 }),
   'follow-up-canceled': () => ({ kind: 'follow-up-canceled', offerId: 1 }),
   'ride-confirmed': () => ({ kind: 'ride-confirmed', offerId: 1, soldAmountCents: 1 }),
+  'ride-canceled': (_, now) => ({ kind: 'ride-canceled', offerId: 1, by: 'customer', chargedCents: now % 2 }),
+  'cancellation-undone': (_, now) => ({
+    ...{ kind: 'cancellation-undone', offerId: 1 },
+    restored: { status: quoteStatuses[now % quoteStatuses.length] ?? 'sold' },
+  }),
   'confirmation-updated': () => ({ kind: 'confirmation-updated', offerId: 1 }),
   'ride-assigned': () => ({ kind: 'ride-assigned' }),
   'ride-changed': (_, now) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { CANCEL_PAGE } from '#content/offers/cancel-ride.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import { type Endpoint, endpoint } from '#contracts/endpoint.ts';
 import * as offers from '#contracts/offers.ts';
@@ -9,7 +10,7 @@ import type { Seen } from '#contracts/seen.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
-import { anAssignment, postForm, seenBy, seenOnPage } from './offers.ts';
+import { anAssignment, hiddenOn, postForm, seenBy, seenOnPage } from './offers.ts';
 import { routesOf } from './routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -52,6 +53,12 @@ async function book(app: TestApp): Promise<void> {
   expect((await app.call(offers.confirmRide, { params, body })).status).toBe(200);
 }
 
+async function cancel(app: TestApp): Promise<void> {
+  await book(app);
+  const body = { seen: await seenBy(app), by: 'customer', chargedCents: 0 } as const;
+  expect((await app.call(offers.cancelRide, { params, body })).status).toBe(200);
+}
+
 const { fullName: _name, email: _email, phone: _phone, notes: _notes, ...asked } = aQuoteRequest();
 const ride = RideEntries.parse({ ...asked, pickupCity: 'Nashville' });
 
@@ -73,6 +80,8 @@ const calls = new Map<
   [offers.confirmRide, { prepare: accept, body: () => ({ text: 'See you at 5:30 PM.' }) }],
   [offers.updateConfirmation, { prepare: book, body: () => ({ text: 'See you at 5:30 PM.' }) }],
   [assignRide, { prepare: book, body: () => ({ ...anAssignment(), revision: 0 }) }],
+  [offers.cancelRide, { prepare: book, body: () => ({ by: 'company', chargedCents: 0 }) }],
+  [offers.takeBackCancellation, { prepare: cancel, body: () => ({}) }],
   [changeRide, { prepare: sendOffer, body: () => ({ ...ride, passengers: 5 }) }],
 ]);
 
@@ -162,9 +171,12 @@ describe.each(engines)('what was seen, on %s', (engine) => {
       const path = await sendOffer(app);
       const isOver = form === 'new-quote';
       if (isOver) await app.call(offers.withdrawOffer, { params, body: { seen: await seenBy(app) } });
-      const page = await seenOnPage(app, path);
+      if (form === CANCEL_PAGE) await postForm(app, `${path}/accept`);
+      const own = form === CANCEL_PAGE ? await hiddenOn(app, `${path}/${form}`) : {};
+      const page = own.seen ?? (await seenOnPage(app, path));
       await moveRide(app, '06:15');
-      const entries = { question: 'A pram?', reason: 'A pram?', changes: 'A pram?' };
+      const { seen: _seen, ...named } = own;
+      const entries = { ...named, question: 'A pram?', reason: 'A pram?', changes: 'A pram?' };
       const before = await stored(app);
       for (const seen of [page, '', '{', '{"pickupTime":[]}', '{"additionalVehicles":"{"}']) {
         const answer = await postForm(app, `${path}/${form}`, { ...entries, seen });
@@ -175,7 +187,8 @@ describe.each(engines)('what was seen, on %s', (engine) => {
         if (form !== 'accept') expect(answer.body).toContain('A pram?');
       }
       expect(await stored(app)).toEqual(before);
-      expect((await postForm(app, `${path}/${form}`, entries)).statusCode).toBe(303);
+      const again = own.seen ? await hiddenOn(app, `${path}/${form}`) : {};
+      expect((await postForm(app, `${path}/${form}`, { ...entries, ...again })).statusCode).toBe(303);
       await app.db.query.deleteFrom('offers').execute();
       await app.db.query.deleteFrom('emails').execute();
       await moveRide(app, '17:30');

@@ -18,9 +18,11 @@ import { offerActions } from '#rules/offer-actions.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { useApiMutation } from '../kit/api.ts';
+import { useNow } from '../kit/browser.ts';
 import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
+import { Cancellation } from './cancel-ride.tsx';
 import { OfferEditor, offerDraft } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
 
@@ -31,6 +33,7 @@ const badges: Record<OfferState, BadgeVariant> = {
   expired: 'line',
   superseded: 'line',
   withdrawn: 'line',
+  canceled: 'destructive',
 };
 
 export function stateText(offer: Offer): string {
@@ -134,6 +137,7 @@ function LatestOffer({ offer, quoteRequest, onNewVersion }: LatestOfferProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <OfferHeading offer={offer} quoteRequest={quoteRequest} />
       </div>
+      <Cancellation offer={offer} quoteRequest={quoteRequest} now={useNow()} />
       <ul className="tabular-nums">
         {offer.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sent offer never changes

@@ -3,11 +3,11 @@ import { company } from '#content/company.ts';
 import { formatCents } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
-import { editRideCopy, offerCopy } from '#content/staff/quote-panels.ts';
+import { cancelCopy, editRideCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { emptyReply, rideValues } from '#content/staff/reply-templates.ts';
-import { type Offer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
+import { cancelRide, type Offer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
 import {
   ClosedReason,
   changeRide,
@@ -15,7 +15,7 @@ import {
   QuoteStatus,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { isBooked, offerActions } from '#rules/offer-actions.ts';
+import { isBooked, isUncharged, offerActions } from '#rules/offer-actions.ts';
 import { replyClock } from '#rules/reply-clock.ts';
 import { statusOf } from '#rules/request-status.ts';
 import { isUnanswered, waitsOf } from '#rules/waiting.ts';
@@ -29,6 +29,7 @@ import type { MenuEntry } from '../request-list/card-menu.tsx';
 import type { CardPanel } from '../request-list/card-panels.tsx';
 import type { CardControls } from '../request-list/list-config.ts';
 import { RequestCard } from '../request-list/request-card.tsx';
+import { CancelQuestion, CancelRideDialog, heldOffer } from './cancel-ride.tsx';
 import { ConfirmRideButton } from './confirm-ride.tsx';
 import { EditRideDialog, UpdateConfirmationDialog } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
@@ -121,6 +122,14 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         <UpdateConfirmationDialog quoteRequest={quoteRequest} offer={bookedOffer} onClose={onClose} />
       ),
     });
+  const held = heldOffer(offers);
+  if (held && offers)
+    menu.push({
+      name: 'cancel',
+      label: cancelCopy.open,
+      endpoint: cancelRide,
+      dialog: (onClose) => <CancelRideDialog quoteRequest={quoteRequest} offers={offers} onClose={onClose} />,
+    });
   if (status === 'sold' && waits.some((wait) => wait.for === 'confirmation'))
     menu.push({
       name: 'no-confirmation',
@@ -130,7 +139,9 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       onChoose: () => change({ isProcessed: true }),
     });
   const detailQuestion =
-    status === 'closed' && !quoteRequest.closedReason ? (
+    status === 'closed' && bookedOffer && offers ? (
+      <CancelQuestion quoteRequest={quoteRequest} offers={offers} onSkip={() => setJustSet(undefined)} />
+    ) : status === 'closed' && !quoteRequest.closedReason ? (
       <WhyClosed busy={busy} onAnswer={(closedReason) => change({ status: 'closed', closedReason })} />
     ) : status === 'sold' && quoteRequest.soldAmountCents === undefined && offers ? (
       <SoldQuestion
@@ -153,7 +164,9 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           )}
           {latestOffer && (
             <span className="text-small text-accent-strong tabular-nums">
-              {offerCopy.mark(formatCents(latestOffer.totalCents), stateText(latestOffer))}
+              {latestOffer === bookedOffer
+                ? offerCopy.booking(formatCents(latestOffer.totalCents))
+                : offerCopy.mark(formatCents(latestOffer.totalCents), stateText(latestOffer))}
               {bookedOffer &&
                 bookedOffer !== latestOffer &&
                 ` · ${offerCopy.bookedMark(formatCents(bookedOffer.totalCents))}`}
@@ -228,6 +241,9 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       removalQuestion={removalQuestion(offers)}
       question={
         (justSet === status && detailQuestion) ||
+        (held && offers && isUncharged(held) && (
+          <CancelQuestion quoteRequest={quoteRequest} offers={offers} />
+        )) ||
         (waits.some((wait) => wait.for === 'decline') && (
           <DeclinedSold busy={busy} onKeep={() => change({ isProcessed: true })} />
         )) ||

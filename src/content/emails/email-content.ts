@@ -26,7 +26,7 @@ export type EmailContent = {
   replyTo?: { name: string; address: string };
   unsubscribe?: { label: string; url: string };
   /** The ride as an iCalendar file. */
-  calendar?: { fileName: string; text: string };
+  calendar?: { fileName: string; method: 'PUBLISH' | 'CANCEL'; text: string };
 };
 
 export type EmailKind =
@@ -50,5 +50,6 @@ export type EmailKind =
   | 'offer-accepted'
   | 'offer-answered'
   | 'ride-confirmed'
+  | 'ride-canceled'
   | 'contact-corrected'
   | 'reply';

@@ -1,8 +1,10 @@
 import { company, emailPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
 import { isAirportTransfer } from '../offers/airport-ride.ts';
+import { chargedCopy } from '../offers/cancel-ride.ts';
 import { cancellationTerms, freeCancellationEndsSoon } from '../offers/cancellation-terms.ts';
 import {
+  cancellationCopy,
   type OfferLetter,
   offerLetter,
   type PrintedOffer,
@@ -23,7 +25,7 @@ import {
   formatWeekdayTime,
   isoDateAt,
 } from '../requests/format.ts';
-import { confirmationCopy } from '../staff/quote-panels.ts';
+import { cancelCopy, confirmationCopy } from '../staff/quote-panels.ts';
 import { quoteCopy } from '../staff/quotes.ts';
 import type { EmailContent } from './email-content.ts';
 
@@ -227,6 +229,82 @@ export function offerDeclinedDeskEmail(
   };
 }
 
+/** To the customer: the ride is canceled, and what that costs. */
+export function rideCanceledEmail(
+  quoteRequest: QuoteRequest,
+  offer: PrintedOffer,
+  { url, calendar }: Link & Pick<EmailContent, 'calendar'>,
+): EmailContent {
+  const letter = letterOf(quoteRequest, offer, 'canceled', url);
+  const outcome = cancellationCopy(offer);
+  return {
+    subject: `Canceled: your ride on ${rideTime(quoteRequest)}`,
+    preview: outcome,
+    heading: offerPage.canceled.heading,
+    paragraphs: [greeting(quoteRequest), outcome],
+    action: { label: 'See Your Ride', url },
+    letter,
+    closing: [
+      `A mistake? Reply to this email or call ${callOf(quoteRequest)}, 24/7, with your reference. Within an hour we can take it back.`,
+    ],
+    ...(calendar && { calendar }),
+  };
+}
+
+/** To the customer: the desk has taken back a cancellation, and the ride is as it was. */
+export function cancellationTakenBackEmail(
+  quoteRequest: QuoteRequest,
+  offer: PrintedOffer,
+  { url, calendar }: Link & Pick<EmailContent, 'calendar'>,
+): EmailContent {
+  const stands = offer.confirmedAt
+    ? 'it is booked as we confirmed it'
+    : 'you have accepted our quote, and we’ll confirm the ride in writing';
+  return {
+    subject: `Not canceled: your ride on ${rideTime(quoteRequest)}`,
+    preview: `The cancellation was taken back: ${stands}.`,
+    heading: 'Your ride is not canceled',
+    paragraphs: [
+      greeting(quoteRequest),
+      `We have taken back the cancellation of your ride: ${stands}. The cancellation costs you nothing.`,
+    ],
+    action: { label: 'See Your Ride', url },
+    letter: letterOf(quoteRequest, offer, offer.confirmedAt ? 'confirmed' : 'accepted', url),
+    closing: [howToChange(quoteRequest)],
+    ...(calendar && { calendar }),
+  };
+}
+
+/** To the desk, when the customer has canceled. */
+export function rideCanceledDeskEmail(
+  quoteRequest: QuoteRequest,
+  offer: PrintedOffer,
+  { url }: Link,
+): EmailContent {
+  const { cancelReason, chargedCents } = offer;
+  return {
+    subject: `Canceled: ride on ${rideTime(quoteRequest)}`,
+    preview: cancelReason ?? 'No reason given.',
+    heading: `${quoteRequest.fullName} canceled the ride`,
+    paragraphs: [
+      chargedCents === undefined
+        ? `Our terms depend on the drive or the vehicle: select “${cancelCopy.settle}” and say what is charged.`
+        : `By our terms: ${chargedCopy(chargedCents, offer.totalCents)}`,
+      [
+        '1. Free the vehicle and the chauffeur.',
+        '2. Cancel the ride in the reservation service.',
+        `3. A mistake? “${cancelCopy.takeBack}” is possible for an hour.`,
+      ].join('\n'),
+    ],
+    ...deskParts(quoteRequest, offer, 'canceled', url),
+    ...(cancelReason && { quoted: cancelReason, quotedLabel: 'Reason' }),
+  };
+}
+
+function rideTime({ eventDate, pickupTime, reference }: QuoteRequest): string {
+  return `${formatShortDate(eventDate)} at ${formatTime(pickupTime)} (${reference})`;
+}
+
 function deskParts(quoteRequest: QuoteRequest, offer: PrintedOffer, state: PaperState, url: string) {
   const { reference, fullName, email } = quoteRequest;
   return {
@@ -252,9 +330,8 @@ export function rideConfirmedEmail(
     isUpdate = false,
   }: Link & { text: string; isUpdate?: boolean } & Pick<EmailContent, 'calendar'>,
 ): EmailContent {
-  const { reference, eventDate, pickupTime } = quoteRequest;
   return {
-    subject: `${isUpdate ? 'Changed: your ride on' : 'Your ride is booked:'} ${formatShortDate(eventDate)} at ${formatTime(pickupTime)} (${reference})`,
+    subject: `${isUpdate ? 'Changed: your ride on' : 'Your ride is booked:'} ${rideTime(quoteRequest)}`,
     preview: chauffeurText,
     heading: isUpdate ? 'Your ride has changed' : offerPage.confirmed.heading,
     paragraphs: paragraphsOf(text),

@@ -2,7 +2,7 @@ import { findCity } from '../cities.ts';
 import { company } from '../company.ts';
 import { cancellation, lateCancellationRule } from '../facts.ts';
 import { type FleetVehicle, findVehicle } from '../fleet/index.ts';
-import { formatFullDate, formatLocalTime } from '../requests/format.ts';
+import { formatFullDate, formatLocalTime, formatWeekday } from '../requests/format.ts';
 
 /** A ride, as far as it decides until when it can be canceled. */
 type CanceledRide = {
@@ -51,6 +51,47 @@ export function cancellationTerms(
     : `This ride is less than ${first.words} away. Once we confirm it, it can’t be canceled without charge: a cancellation or a no-show is charged in full.`;
 }
 
+/** By our own terms: free until a moment, in full, or what only the desk knows, as it is decided by vehicle or by the drive. */
+export type CancellationCost =
+  | { kind: 'free'; until: string }
+  | { kind: 'full' }
+  | { kind: 'unclear'; terms: string };
+
+/** What it costs to cancel a booked ride at this moment. */
+export function cancellationCost(
+  ride: CanceledRide,
+  vehicles: string[],
+  { at, isAirportTransfer }: { at: string; isAirportTransfer: boolean },
+): CancellationCost {
+  const kinds = vehicles.map((name) => findVehicle(name)?.cancels);
+  const known = kinds.flatMap((kind) => (kind ? notices[kind] : []));
+  const now = wallClockAt(ride, at);
+  const ends = known.map(({ hours, hasAirportNotice }) => ({
+    surely: momentBefore(ride, hours),
+    perhaps: momentBefore(ride, isAirportTransfer && hasAirportNotice ? airportNotice.hours : hours),
+  }));
+  const isKnown =
+    known.length > 0 && known.length === kinds.length && ends.every(({ surely }) => surely.text);
+  if (isKnown && ends.every(({ perhaps }) => perhaps.wallClock <= now)) return { kind: 'full' };
+  const [first] = ends
+    .map(({ surely }) => surely)
+    .sort((one, other) => (one.wallClock < other.wallClock ? -1 : 1));
+  if (isKnown && first && first.wallClock > now) return { kind: 'free', until: nearText(ride, first, now) };
+  const terms = cancellationTerms(ride, vehicles, { at, isAirportTransfer, isBooked: true });
+  return { kind: 'unclear', terms };
+}
+
+/** 'Thursday, 9:30 PM, Nashville time' within six days, else with its date. */
+function nearText(
+  ride: CanceledRide,
+  { wallClock, text }: { wallClock: string; text: string },
+  now: string,
+): string {
+  const [date = '', time = ''] = wallClock.split('T');
+  const days = (Date.parse(date) - Date.parse(now.slice(0, 10))) / (24 * HOUR_MS);
+  return days > 6 ? text : `${formatWeekday(date)}, ${formatLocalTime(time, placeOf(ride))}`;
+}
+
 /** Whether one of these vehicles can be canceled without charge now, and in a week no more. */
 export function freeCancellationEndsSoon(
   ride: CanceledRide,
@@ -93,6 +134,7 @@ function airportClause(ride: CanceledRide, longer: Notice, at: string): Clause {
 /** So long before the pickup, counted on its clock. */
 function momentBefore({ eventDate, pickupTime, ...ride }: CanceledRide, hours: number) {
   const pickup = Date.parse(`${eventDate}T${pickupTime}Z`);
+  if (Number.isNaN(pickup)) return { wallClock: '', text: '' };
   const wallClock = new Date(pickup - hours * HOUR_MS).toISOString().slice(0, 16);
   const [date = '', time = ''] = wallClock.split('T');
   return { wallClock, text: `${formatFullDate(date)}, ${formatLocalTime(time, placeOf(ride))}` };

@@ -23,10 +23,11 @@ import { quoteRoute } from '../requests/quote-route.ts';
 import { recapFacts } from '../requests/request-field.ts';
 import type { Action } from '../types.ts';
 import { isAirport, isAirportTransfer, touchesAirport } from './airport-ride.ts';
+import { canceledCopy, chargedCopy } from './cancel-ride.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { lineCents, type OfferCharge, type OfferLine } from './offer-line.ts';
 import { offerPage } from './offer-page.ts';
-import type { PaperState } from './offer-state.ts';
+import type { Canceler, PaperState } from './offer-state.ts';
 import { ridePhone } from './ride-phone.ts';
 
 /** An offer, as far as it is printed. */
@@ -53,6 +54,11 @@ export type PrintedOffer = {
   readAt?: string | undefined;
   /** Since when the ride is booked. */
   confirmedAt?: string | undefined;
+  canceledAt?: string | undefined;
+  canceledBy?: Canceler | undefined;
+  cancelReason?: string | undefined;
+  /** What is charged for the canceled ride; absent while that is not decided. */
+  chargedCents?: number | undefined;
 };
 
 /** The fields of a quote request that the letter prints itself; the list of facts prints the rest. */
@@ -72,9 +78,11 @@ export type PrintedRequest = {
   flightNumber?: string | undefined;
 };
 
+const endedStates: PaperState[] = ['declined', 'expired', 'withdrawn', 'superseded', 'canceled'];
+
 /** Nothing can come of these any more, so their letters have neither picture nor conditions nor a note. */
 export function hasEnded(state: PaperState): boolean {
-  return state === 'declined' || state === 'expired' || state === 'withdrawn' || state === 'superseded';
+  return endedStates.some((ended) => ended === state);
 }
 
 /** Offers name the version of the terms that they were made under. */
@@ -100,6 +108,8 @@ export type OfferLetter = {
   validUntil: string;
   /** The number to call about this ride. */
   phone: string;
+  /** How a canceled ride ended: by whom, and what is charged. */
+  canceled?: string;
 };
 
 export function offerLetter(
@@ -109,13 +119,14 @@ export function offerLetter(
 ): OfferLetter {
   const { message, signedBy } = offer;
   const isConfirmed = state === 'confirmed';
+  const wasBooked = state === 'canceled' && offer.confirmedAt !== undefined;
   const conditions: LetterPart[] = [
     { kind: 'facts', rows: offerConditions(quoteRequest, offer, isConfirmed) },
     { kind: 'terms', text: offerPage.terms(offer.termsVersion) },
     ...(message && !isConfirmed ? [{ kind: 'note', text: message } as const] : []),
   ];
   return {
-    heading: isConfirmed ? offerPage.ride : offerPage.heading,
+    heading: isConfirmed || wasBooked ? offerPage.ride : offerPage.heading,
     picture: hasEnded(state) ? undefined : vehiclePicture(offer.vehicles),
     parts: [
       { kind: 'ride', ...rideParts(quoteRequest) },
@@ -136,7 +147,19 @@ export function offerLetter(
     total: formatCents(offer.totalCents),
     validUntil: validThrough(quoteRequest, offer),
     phone: ridePhone(quoteRequest),
+    ...(state === 'canceled' && { canceled: cancellationCopy(offer) }),
   };
+}
+
+/** Our own reason is told to the customer, who knows theirs. */
+export function cancellationCopy({
+  canceledBy,
+  cancelReason,
+  chargedCents,
+  totalCents,
+}: PrintedOffer): string {
+  const reason = canceledBy === 'company' ? cancelReason : undefined;
+  return [canceledCopy(canceledBy), reason, chargedCopy(chargedCents, totalCents)].filter(Boolean).join(' ');
 }
 
 /** When the ride is, and its line from pickup to drop-off. */
@@ -150,11 +173,8 @@ function rideParts(ride: PrintedRequest) {
 
 function letterHead(quoteRequest: PrintedRequest, offer: PrintedOffer, state: PaperState): Row[] {
   const { fullName, reference } = quoteRequest;
-  const { version, createdAt, confirmedAt = createdAt } = offer;
-  const [person, day, at] =
-    state === 'confirmed'
-      ? [offerPage.bookedFor, offerPage.bookedOn, confirmedAt]
-      : [offerPage.preparedFor, offerPage.preparedOn, createdAt];
+  const { version } = offer;
+  const [person, day, at] = letterDay(offer, state);
   return [
     { label: person, value: fullName },
     {
@@ -164,6 +184,16 @@ function letterHead(quoteRequest: PrintedRequest, offer: PrintedOffer, state: Pa
     { label: day, value: formatFullDate(isoDateAt(at, company.timezone)) },
     ...(state === 'open' ? [{ label: offerPage.validUntil, value: validThrough(quoteRequest, offer) }] : []),
   ];
+}
+
+function letterDay(
+  { createdAt, confirmedAt = createdAt, canceledAt }: PrintedOffer,
+  state: PaperState,
+): [person: string, day: string, at: string] {
+  if (state === 'canceled' && canceledAt) return [offerPage.preparedFor, offerPage.canceledOn, canceledAt];
+  return state === 'confirmed'
+    ? [offerPage.bookedFor, offerPage.bookedOn, confirmedAt]
+    : [offerPage.preparedFor, offerPage.preparedOn, createdAt];
 }
 
 /** The last day of an offer, or the hour when it ends with the pickup: on the clock there, or on ours if that is unknown. */

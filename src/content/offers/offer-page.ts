@@ -33,6 +33,7 @@ export const offerPage = {
     ', 24/7, with your reference.',
   ],
   addToCalendar: 'Add to Calendar',
+  takeOffCalendar: 'Take Off Calendar',
   terms: (version: string) => [
     'Our ',
     linkTo('terms of service', '/terms-of-service'),
@@ -94,6 +95,12 @@ export const offerPage = {
     heading: 'This quote was withdrawn',
     text: 'We’re sorry: this quote is no longer available.',
   },
+  /** `cancel-ride.ts` says by whom, and what it costs. */
+  canceled: {
+    heading: 'Your ride is canceled',
+    text: (outcome: string) => outcome,
+  },
+  canceledOn: 'Canceled on',
   /** With its request, which can be restored. */
   removed: {
     heading: 'Please call us about this quote',

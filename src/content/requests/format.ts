@@ -15,6 +15,7 @@ const fullDate = dateFormat({ dateStyle: 'full' });
 const shortDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const thisYearsDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 const monthAndDay = dateFormat({ month: 'short', day: 'numeric' });
+const weekday = dateFormat({ weekday: 'long' });
 const shortWeekday = dateFormat({ weekday: 'short' });
 
 /** '2026-05-30' as 'Saturday, May 30, 2026'. A text that is no date is returned unchanged. */
@@ -30,6 +31,11 @@ export function formatRide(date: string, time: string): string {
 /** '2026-05-30' as 'Sat, May 30', for a subject: a phone shows 40 characters of it. */
 export function formatShortDate(date: string): string {
   return formatDate(thisYearsDate, date);
+}
+
+/** 'Saturday'. */
+export function formatWeekday(date: string): string {
+  return formatDate(weekday, date);
 }
 
 /** 'Sat 6:30 PM', for what is near. */

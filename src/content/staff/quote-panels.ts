@@ -1,4 +1,4 @@
-import type { OfferState } from '../offers/offer-state.ts';
+import type { Canceler, OfferState } from '../offers/offer-state.ts';
 
 /** The editor of offers, what was sent, replies and the timeline of a quote request. */
 
@@ -88,9 +88,13 @@ export const offerCopy = {
     expired: 'Expired',
     superseded: 'Replaced',
     withdrawn: 'Withdrawn',
+    canceled: 'Canceled',
   } satisfies Record<OfferState, string>,
+  /** Accepted, and its ride is confirmed. */
+  booked: 'Booked',
   /** Beside the status of a card. */
   mark: (total: string, state: string) => `Offer ${total} · ${state}`,
+  booking: (total: string) => `${offerCopy.booked} · ${total}`,
   /** Follows it when the ride is booked at an earlier offer. */
   bookedMark: (total: string) => `booked at ${total}`,
 };
@@ -117,9 +121,10 @@ export const deliveryCopy = {
 
 /** How an offer stands. One that nobody has opened stands as its email does. */
 export function offerStateText(
-  { state, openedAt }: { state: OfferState; openedAt?: unknown },
+  { state, openedAt, confirmedAt }: { state: OfferState; openedAt?: unknown; confirmedAt?: unknown },
   delivery: keyof typeof deliveryCopy.states = 'sent',
 ): string {
+  if (state === 'accepted' && confirmedAt) return offerCopy.booked;
   return state === 'open' && !openedAt ? deliveryCopy.states[delivery] : offerCopy.states[state];
 }
 
@@ -137,6 +142,43 @@ export const confirmationCopy = {
   sent: 'Ride booked and confirmed',
   saved: 'Ride booked',
   failed: 'Error confirming the ride',
+};
+
+/** Canceling an accepted or booked ride. */
+export const cancelCopy = {
+  open: 'Cancel Ride',
+  title: (name: string) => `Cancel the ride of ${name}`,
+  by: 'Who cancels',
+  cancelers: { customer: 'The customer asked', company: 'We cancel' } satisfies Record<Canceler, string>,
+  reason: 'Reason (optional)',
+  reasonHint: 'When we cancel, the customer reads it.',
+  charge: 'Charged',
+  byTerms: (amount: string) => `By our terms: ${amount}`,
+  waived: 'Nothing',
+  inFull: (total: string) => `In full: ${total}`,
+  amount: 'Another amount ($)',
+  chargeHint: 'What is charged counts as sold. The customer is mailed.',
+  nothing: 'nothing',
+  send: 'Cancel Ride',
+  /** Instead of Cancel Ride where the customer has canceled and the terms depend on what only the desk knows. */
+  settle: 'Set the Charge',
+  sent: 'Ride canceled',
+  saved: 'Ride canceled',
+  failed: 'Error canceling the ride',
+  takeBack: 'Take Back Cancellation',
+  takeBackTitle: 'Take back this cancellation?',
+  takeBackText: 'The ride stands as it did before, and the customer is mailed.',
+  takenBack: 'Cancellation taken back',
+  takeBackFailed: 'Error taking back the cancellation',
+  /** Asked after Closed on a booked ride. */
+  ask: 'The ride is still booked. Is it canceled too?',
+  stays: 'It Stays Booked',
+  /** Where our terms depend on the drive or the vehicle. */
+  askCharge: 'The customer has canceled. Our terms depend on the drive or the vehicle:',
+  /** How it stands, beside the offer: by whom, and what is charged. */
+  canceledAt: (when: string, by: Canceler, charged: string) =>
+    `Canceled ${when} ${by === 'customer' ? 'by the customer' : 'by us'}, charged: ${charged}`,
+  undecided: 'to be decided',
 };
 
 export const editRideCopy = {
@@ -243,6 +285,8 @@ export const timelineCopy = {
   'follow-up-canceled': 'Follow-up canceled',
   'ride-confirmed': 'Ride confirmed',
   'confirmation-updated': 'Updated confirmation',
+  'ride-canceled': 'Ride canceled',
+  'cancellation-undone': 'Cancellation taken back',
   'ride-changed': 'Ride changed',
   'ride-assigned': 'Chauffeur assigned',
   replied: 'Reply',

@@ -1,4 +1,5 @@
 import { type Kysely, type SelectType, sql } from 'kysely';
+import { cancelers } from '#content/offers/offer-state.ts';
 import { roles } from '#contracts/endpoint.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import { OfferState } from '#contracts/seen.ts';
@@ -21,7 +22,7 @@ export const closedValues: { [Table in keyof Tables]?: Values<Table> } = {
   requestNotes: { list },
   requestReplies: { list },
   replyTemplates: { list },
-  offers: { state: OfferState.exclude(['expired']).options },
+  offers: { state: OfferState.exclude(['expired']).options, canceledBy: cancelers },
   pastSales: { source: ['website', 'phone'] },
 };
 

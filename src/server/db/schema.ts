@@ -1,5 +1,5 @@
 import type { Generated, SelectType } from 'kysely';
-import type { OfferState } from '#content/offers/offer-state.ts';
+import type { Canceler, OfferState } from '#content/offers/offer-state.ts';
 import { messageFields } from '#content/requests/contact-message.ts';
 import type { ColumnsOf, EnteredFields } from '#content/requests/entered-field.ts';
 import { quoteFields } from '#content/requests/quote-fields.ts';
@@ -279,6 +279,11 @@ export type Tables = {
     sequence: Generated<number>;
     /** JSON of the ride as it was accepted, then as it was confirmed last: its papers print this one. */
     ride: Generated<string | null>;
+    /** When the ride was canceled, by whom and why, and what is charged for it; null while that is not decided. */
+    canceledAt: Generated<number | null>;
+    canceledBy: Generated<Canceler | null>;
+    cancelReason: Generated<string | null>;
+    chargedCents: Generated<number | null>;
     sentBy: string;
     createdAt: number;
     updatedAt: number;
@@ -519,6 +524,7 @@ export const textColumns: {
     answeredBy: 'plain',
     declineReason: 'personal',
     ride: 'personal',
+    cancelReason: 'personal',
     sentBy: 'plain',
   },
   offerLinks: { tokenHash: 'plain' },

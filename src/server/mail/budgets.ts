@@ -27,6 +27,7 @@ const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
   'vip-rejoin': { to: 'customers', causedBy: 'subscriber' },
   'offer-link': { to: 'customers', causedBy: 'correction' },
   'offer-accepted': { to: 'customers', causedBy: 'customer' },
+  'ride-canceled': { to: 'customers', causedBy: 'customer' },
   offer: { to: 'customers', causedBy: 'staff' },
   'quote-taken': { to: 'customers', causedBy: 'staff' },
   'ride-confirmed': { to: 'customers', causedBy: 'staff' },

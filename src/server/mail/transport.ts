@@ -101,7 +101,7 @@ function compose({ messageId, kind, recipient, content }: OutgoingEmail) {
     ...(content.calendar && {
       icalEvent: {
         filename: content.calendar.fileName,
-        method: 'PUBLISH',
+        method: content.calendar.method,
         content: content.calendar.text,
       },
     }),

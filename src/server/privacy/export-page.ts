@@ -54,7 +54,13 @@ function article(record: PersonRecord, raw: Record<string, unknown> | undefined)
     ...staffNotes(raw).map((value) => ({ label: exportPageCopy.staffNote, value })),
     ...entriesOf(raw, 'offers').map((offer) => ({
       label: exportPageCopy.offer(Number(offer.version)),
-      value: [formatCents(Number(offer.totalCents)), offer.state, offer.message, offer.declineReason]
+      value: [
+        formatCents(Number(offer.totalCents)),
+        offer.state,
+        offer.message,
+        offer.declineReason,
+        offer.cancelReason,
+      ]
         .filter(Boolean)
         .join('\n'),
     })),

@@ -106,6 +106,7 @@ const email: Stated<EmailKind> = {
   'offer-link': answer,
   'offer-follow-up': answer,
   'offer-accepted': answer,
+  'ride-canceled': answer,
   'ride-confirmed': answer,
   reply: 'To answer your messages',
   'vip-code': club,

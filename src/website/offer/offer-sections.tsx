@@ -1,20 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { company, licenses } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { hasEnded } from '#content/offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
 import { callAction, phoneHref } from '#content/phone.ts';
-import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
-import type { CustomerOffer, RejectedForm } from '#contracts/server-pages.ts';
+import type { CustomerOffer } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
-import { FactRows } from '#ui/fact-rows.tsx';
-import { TextAreaField } from '#ui/field.tsx';
 import { Disclosure } from '#ui/fold.tsx';
 import { OfferLetter } from '#ui/offer-letter.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { Wordmark } from '#website/layout/wordmark.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
+import { AnswerField, AnswerForm, Rejected } from './answer-form.tsx';
+import { CancelLink } from './cancel-form.tsx';
 
 /**
  * The letter, with what the customer can do beside it: three ways to answer an open quote, of which the total and Accept stay at
@@ -116,37 +115,9 @@ function Answers({ offer }: { offer: CustomerOffer }) {
         <p className="mt-4 text-small text-quiet">
           <LinkedText>{offerPage.call(offer.letter.phone)}</LinkedText>
         </p>
+        {offer.isCancelable && <CancelLink path={offer.path} />}
       </div>
     </div>
-  );
-}
-
-type AnswerFormProps = { offer: CustomerOffer; name: string; className?: string; children: ReactNode };
-
-/** Names the ride that the page shows: an answer to another one is not taken. */
-function AnswerForm({ offer: { path, seen }, name, className, children }: AnswerFormProps) {
-  return (
-    <form method="post" action={`${path}/${name}`} className={className}>
-      <input type="hidden" name="seen" value={seen} />
-      {children}
-    </form>
-  );
-}
-
-type AnswerFieldProps = ComponentProps<typeof TextAreaField> & {
-  name: 'question' | 'reason' | 'changes';
-  rejected: RejectedForm | undefined;
-};
-
-function AnswerField({ name, rejected, ...field }: AnswerFieldProps) {
-  return (
-    <TextAreaField
-      {...field}
-      name={name}
-      maxLength={MAX_ANSWER_LENGTH}
-      defaultValue={String(rejected?.entries[name] ?? '')}
-      error={rejected?.errors[name]}
-    />
   );
 }
 
@@ -161,7 +132,7 @@ function Outcome({
   state: SettledState;
 }) {
   const { heading, text } = offerPage[state];
-  const ofQuote = typeof text === 'string' ? text : text(letter.validUntil);
+  const ofQuote = typeof text === 'string' ? text : text(letter.canceled ?? letter.validUntil);
   const isOver = state === 'declined' || state === 'expired' || state === 'withdrawn';
   return (
     <div className="col-span-full pt-4 pb-2 print:mb-6 print:p-0">
@@ -170,28 +141,6 @@ function Outcome({
         {changesBooking && state === 'accepted' ? offerPage.change.accepted : ofQuote}
         {changesBooking && isOver && ` ${offerPage.change.ended}`}
       </p>
-    </div>
-  );
-}
-
-type RideChange = NonNullable<CustomerOffer['changes']>[number];
-
-function Rejected({ form, changes }: { form: RejectedForm; changes: RideChange[] }) {
-  return (
-    <div className="col-span-full max-w-[60ch]">
-      <p role="alert" className="border-l-2 border-err pl-4 text-err">
-        {form.message}
-      </p>
-      {changes.length > 0 && (
-        <FactRows
-          className="mt-4"
-          rowClassName="gap-x-4 py-2 sm:grid-cols-[12rem_1fr]"
-          rows={changes.map(({ label, before = '', now = '' }) => ({
-            label,
-            value: offerPage.changed.value(now, before),
-          }))}
-        />
-      )}
     </div>
   );
 }
@@ -211,13 +160,21 @@ function NextStep({ offer, state }: { offer: CustomerOffer; state: SettledState 
               {offerPage.addToCalendar}
             </LinkButton>
           ) : (
-            <NewQuote offer={offer} />
+            <>
+              {state === 'canceled' && (
+                <LinkButton href={`${offer.path}/${RIDE_CALENDAR}`} size="lg" className="mb-6 w-full">
+                  {offerPage.takeOffCalendar}
+                </LinkButton>
+              )}
+              <NewQuote offer={offer} />
+            </>
           )}
           <p className="mt-4 text-small text-quiet">
             <LinkedText>{offerPage.call(offer.letter.phone)}</LinkedText>
           </p>
         </>
       )}
+      {offer.isCancelable && <CancelLink path={offer.path} />}
     </div>
   );
 }

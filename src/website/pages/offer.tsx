@@ -5,7 +5,7 @@ import { NoticePage } from '#website/sections/notice-page.tsx';
 
 export function title(offer: PageData['offer']): string {
   if (!('letter' in offer)) return offerPage[offer.state].heading;
-  return offer.state === 'confirmed'
+  return offer.state === 'confirmed' || offer.state === 'canceled'
     ? offerPage.rideTitle(offer.reference)
     : offerPage.title(offer.reference);
 }

@@ -182,6 +182,7 @@ const offerTables = ({ id }: Dialect) => [
     state text not null, opened_at bigint, answered_at bigint, answered_by text, decline_reason text,
     follow_up_at bigint, follow_up_sent_at bigint,
     confirmed_at bigint, sequence integer not null default 0, ride text,
+    canceled_at bigint, canceled_by text, cancel_reason text, charged_cents integer,
     sent_by text not null, created_at bigint not null, updated_at bigint not null,
     constraint offers_version unique (quote_request_id, version))`,
   'create index offers_state on offers (state, answered_at)',

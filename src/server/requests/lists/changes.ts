@@ -152,7 +152,7 @@ async function requireUnchanged(
 export function readEventsSince(db: Kysely<Tables>, list: RequestListName, id: number, version: number) {
   return db
     .selectFrom('requestEvents')
-    .select(['kind', 'actor', 'changes', 'createdAt'])
+    .select(['kind', 'actor', 'subjectId', 'changes', 'createdAt'])
     .where('list', '=', list)
     .where('requestId', '=', id)
     .where('version', '>', version)

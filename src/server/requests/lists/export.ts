@@ -90,28 +90,31 @@ async function readLatestOffers(ctx: AppContext, ids: number[]): Promise<Map<num
   const rows = await ctx.db.query
     .selectFrom('offers')
     .select(['quoteRequestId', 'totalCents', 'state', 'openedAt', 'expiresAt', 'createdAt', 'validUntil'])
+    .select('confirmedAt')
     .where('quoteRequestId', 'in', ids)
     .orderBy('version')
     .execute();
   const deliveries = await readOfferDeliveries(ctx, ids);
   // A later version replaces the one before.
   return new Map(
-    rows.map(({ quoteRequestId, totalCents, state, openedAt, expiresAt, createdAt, validUntil }) => {
-      const isExpired = state === 'open' && expiresAt <= ctx.now();
-      const shown = { state: isExpired ? ('expired' as const) : state, openedAt };
-      const sentAt = spreadsheetTime(new Date(createdAt).toISOString());
-      // Before `validUntil` when the ride has moved to an earlier day.
-      const { date } = companyClock(expiresAt);
-      const lastDay = date < validUntil ? date : validUntil;
-      return [
-        quoteRequestId,
-        {
-          total: totalCents / 100,
-          state: offerStateText(shown, deliveries.get(quoteRequestId)),
-          sentAt,
-          validUntil: lastDay,
-        },
-      ];
-    }),
+    rows.map(
+      ({ quoteRequestId, totalCents, state, openedAt, expiresAt, createdAt, validUntil, confirmedAt }) => {
+        const isExpired = state === 'open' && expiresAt <= ctx.now();
+        const shown = { state: isExpired ? ('expired' as const) : state, openedAt, confirmedAt };
+        const sentAt = spreadsheetTime(new Date(createdAt).toISOString());
+        // Before `validUntil` when the ride has moved to an earlier day.
+        const { date } = companyClock(expiresAt);
+        const lastDay = date < validUntil ? date : validUntil;
+        return [
+          quoteRequestId,
+          {
+            total: totalCents / 100,
+            state: offerStateText(shown, deliveries.get(quoteRequestId)),
+            sentAt,
+            validUntil: lastDay,
+          },
+        ];
+      },
+    ),
   );
 }

@@ -41,6 +41,8 @@ const samples: {
   'follow-up-sent': { kind: 'follow-up-sent', offerId: 1 },
   'follow-up-canceled': { kind: 'follow-up-canceled', offerId: 1 },
   'ride-confirmed': { kind: 'ride-confirmed', offerId: 1, soldAmountCents: 1 },
+  'ride-canceled': { kind: 'ride-canceled', offerId: 1, by: 'customer', chargedCents: 0 },
+  'cancellation-undone': { kind: 'cancellation-undone', offerId: 1, restored: { status: 'sold' } },
   'confirmation-updated': { kind: 'confirmation-updated', offerId: 1 },
   'ride-assigned': { kind: 'ride-assigned' },
   'ride-changed': { kind: 'ride-changed', ride: { passengers: 3 } },

@@ -69,7 +69,13 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
         .on('message.deletedAt', 'is', null),
     )
     .select(['event.kind', 'event.actor', 'event.changes', 'event.createdAt'])
-    .select(['offers.version', 'offers.totalCents', 'offers.declineReason'])
+    .select([
+      'offers.version',
+      'offers.totalCents',
+      'offers.declineReason',
+      'offers.cancelReason',
+      'offers.chargedCents',
+    ])
     .select(['note.text as note', 'note.author', 'message.message as question'])
     .select(['reply.subject', 'reply.text as reply'])
     .where(({ eb, or, and }) =>
@@ -97,11 +103,13 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
     const stored: StoredChanges = JSON.parse(row.changes);
     const { soldAmountCents, ...state } = kind === 'changed' ? stored : {};
     const ride = kind === 'ride-changed' ? describeRideChange(stored) : undefined;
-    const reason = kind === 'offer-declined' ? row.declineReason : null;
+    const reason =
+      kind === 'offer-declined' ? row.declineReason : kind === 'ride-canceled' ? row.cancelReason : null;
     const reply = row.reply && `${row.subject}\n\n${row.reply}`;
     const text = row.note ?? reply ?? row.question ?? reason ?? ride ?? newState(state);
     const by = row.author ?? row.actor;
-    const totalCents = row.totalCents ?? soldAmountCents?.[1] ?? null;
+    const totalCents =
+      (kind === 'ride-canceled' ? row.chargedCents : row.totalCents) ?? soldAmountCents?.[1] ?? null;
     return [
       {
         kind,

@@ -149,7 +149,7 @@ export async function recordOpened(ctx: AppContext, id: number): Promise<void> {
 }
 
 /** Refuses a customer whose page shows another ride: the price was for that one. */
-function requireSameRide({ ride }: OpenedOffer, seen: SeenRide | undefined): void {
+export function requireSameRide({ ride }: OpenedOffer, seen: SeenRide | undefined): void {
   if (!seen || Object.keys(changesBetween(seen, ride)).length > 0)
     throw new ApiError('conflict', offerPage.changed.text);
 }
@@ -270,7 +270,7 @@ export function askForNewOffer(
   changes: string | undefined,
 ): Promise<boolean> {
   const { subject, message } = offerPage.newQuote;
-  return storeMessage(ctx, id, seen, ['declined', 'expired', 'withdrawn'], ({ reference }) => ({
+  return storeMessage(ctx, id, seen, ['declined', 'expired', 'withdrawn', 'canceled'], ({ reference }) => ({
     subject: subject(reference),
     message: changes ? `${message}\n\n${changes}` : message,
   }));

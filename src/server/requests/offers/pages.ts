@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { CANCEL_PAGE, cancelRide } from '#content/offers/cancel-ride.ts';
 import { offerLetter } from '#content/offers/offer-letter.ts';
-import { RIDE_CALENDAR } from '#content/offers/offer-page.ts';
+import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
+import { ridePhone } from '#content/offers/ride-phone.ts';
+import { formatCents } from '#content/rates.ts';
+import { formatFullDate, formatLocalTime } from '#content/requests/format.ts';
 import { rideChanges } from '#content/requests/ride-change.ts';
 import { listFieldsOf, optional, paragraph } from '#contracts/form-fields.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
 import type { CustomerOffer, PageData, RejectedForm } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { isBooked } from '#rules/offer-actions.ts';
+import { rideInstant } from '#rules/ride.ts';
 import { isBot } from '../../analytics/bots.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireOwnForm } from '../../http/origin.ts';
@@ -32,6 +37,7 @@ import {
   readOpenedOffer,
   recordOpened,
 } from './answers.ts';
+import { type Cancelable, cancelByCustomer, readCancelable } from './cancel.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { changesBetween, parseRide, type SeenRide } from './seen.ts';
 import { OFFERS_PATH, offerPath, offerReadAt } from './stored-offers.ts';
@@ -43,6 +49,11 @@ const seen = optional(z.string().max(5000));
 export const AcceptForm = z.object({ seen });
 export const DeclineForm = z.object({ seen, reason: optional(paragraph(MAX_ANSWER_LENGTH)) });
 export const NewQuoteForm = z.object({ seen, changes: optional(paragraph(MAX_ANSWER_LENGTH)) });
+export const CancelForm = z.object({
+  seen,
+  held: optional(z.string().max(60)),
+  reason: optional(paragraph(MAX_ANSWER_LENGTH)),
+});
 export const QuestionForm = z.object({ seen, question: paragraph(MAX_ANSWER_LENGTH) });
 
 type OfferLink = { Params: { token: string }; Querystring: { asked?: unknown } };
@@ -73,6 +84,14 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     );
   };
 
+  /** A ride that is not to be canceled leads back to its page, which says how it stands. */
+  const sendCancelPage: typeof sendOffer = async (reply, id, path, { rejected, status = 200 }) => {
+    refusePageEarly(ctx, reply.request, status);
+    const found = await ctx.db.snapshot((db) => readCancelable(ctx, db, id));
+    if (!found) return reply.redirect(path, 303);
+    return sendPage(reply, 'cancel-ride', describeCancelable(found, { path, rejected }), status);
+  };
+
   /** Runs the answer that a form posts and shows the page again, so that reloading it posts nothing. */
   const serveAnswer = <Form extends z.ZodObject<{ seen: typeof seen }>>(
     scope: FastifyInstance,
@@ -80,6 +99,8 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     form: Form,
     /** True when the page then thanks for a message. */
     answer: (id: number, entries: z.output<Form>, seen: SeenRide | undefined) => Promise<unknown>,
+    /** The page that the form stands on. */
+    showAgain: typeof sendOffer = sendOffer,
   ) =>
     scope.post<OfferLink>(`${offerPath(':token')}/${name}`, async (request, reply) => {
       requireOwnForm(request);
@@ -95,7 +116,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
         const { status, headers, problem } = problemOfRequest(error, request);
         if (status >= 500) throw error;
         const rejected = rejectedForm(problem, request.body, listFieldsOf(form));
-        return sendOffer(reply.headers(headers), id, path, { rejected, status });
+        return showAgain(reply.headers(headers), id, path, { rejected, status });
       }
     });
 
@@ -123,6 +144,18 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
           .send(calendar.text);
       });
       serveAnswer(scope, 'accept', AcceptForm, (id, _entries, ride) => acceptOffer(ctx, id, ride));
+      scope.get<OfferLink>(`${offerPath(':token')}/${CANCEL_PAGE}`, async (request, reply) => {
+        const id = await findOfferId(ctx, request.params.token);
+        if (id === undefined) return sendUnknown(reply);
+        return sendCancelPage(reply, id, offerPath(request.params.token), {});
+      });
+      serveAnswer(
+        scope,
+        CANCEL_PAGE,
+        CancelForm,
+        (id, entries, ride) => cancelByCustomer(ctx, id, ride, entries),
+        sendCancelPage,
+      );
       serveAnswer(scope, 'decline', DeclineForm, (id, { reason }, ride) =>
         declineOffer(ctx, id, ride, reason),
       );
@@ -153,19 +186,39 @@ function isNavigation({ method, protocol, headers }: FastifyRequest<OfferLink>):
   return protocol !== 'https' || headers['sec-fetch-mode'] === 'navigate';
 }
 
+function describeCancelable(
+  { opened: { printed, ride, offer }, costText, held }: Cancelable,
+  { path, rejected }: { path: string; rejected: RejectedForm | undefined },
+): PageData['cancel-ride'] {
+  const { reference, eventDate, pickupTime, pickupCity, pickupLocation, dropoffLocation } = printed;
+  const before = parseRide(rejected?.entries.seen?.toString());
+  const start = `${formatFullDate(eventDate)}, ${formatLocalTime(pickupTime, pickupCity ?? pickupLocation)}`;
+  return {
+    ...{ path, reference, held, phone: ridePhone(printed), seen: JSON.stringify(ride) },
+    facts: [
+      { label: cancelRide.ride, value: `${start}, from ${pickupLocation} to ${dropoffLocation}` },
+      { label: offerPage.total, value: formatCents(offer.totalCents) },
+      { label: cancelRide.costLabel, value: costText },
+    ],
+    ...(rejected && { rejected }),
+    ...(before && { changes: rideChanges(changesBetween(before, ride)) }),
+  };
+}
+
 function describeOffer(
   opened: OpenedOffer,
   visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'>,
   now: number,
 ): PageData['offer'] {
   const state = paperState(opened);
-  const { offer, printed, ride, changesBooking } = opened;
+  const { offer, printed, ride, changesBooking, accepted } = opened;
   const before = parseRide(visit.rejected?.entries.seen?.toString());
   return {
     ...visit,
     reference: printed.reference,
     state,
     changesBooking,
+    isCancelable: (offer.state === 'accepted' || accepted !== undefined) && !(rideInstant(printed) <= now),
     letter: offerLetter(printed, offerReadAt(offer, now), state),
     seen: JSON.stringify(ride),
     ...(before && { changes: rideChanges(changesBetween(before, ride)) }),

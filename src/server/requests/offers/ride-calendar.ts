@@ -1,5 +1,6 @@
 import { findCity } from '#content/cities.ts';
 import { company } from '#content/company.ts';
+import type { EmailContent } from '#content/emails/email-content.ts';
 import { chauffeurText } from '#content/facts.ts';
 import { occasionTitle } from '#content/forms/quote-form.ts';
 import { hasEnded, type PrintedOffer, type PrintedRequest } from '#content/offers/offer-letter.ts';
@@ -17,6 +18,8 @@ type CalendarRide = PrintedRequest & {
 };
 type CalendarOffer = Pick<PrintedOffer, 'hours' | 'confirmedAt'> & { sequence: number; state: PaperState };
 
+type RideCalendar = NonNullable<EmailContent['calendar']>;
+
 /**
  * The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. A way
  * back that staff have taken away is canceled: a calendar would keep it. None is left of an offer that has ended.
@@ -26,12 +29,14 @@ export function rideCalendar(
   offer: CalendarOffer,
   now: number,
   formerReturn?: Leg,
-): { fileName: string; text: string } | undefined {
-  if (hasEnded(offer.state)) return undefined;
+): RideCalendar | undefined {
+  const isOver = offer.state === 'canceled';
+  if (hasEnded(offer.state) && !isOver) return undefined;
   const legs = legsOf(ride).filter(({ date, time }) => !Number.isNaN(wallClockMs(date, time)));
   if (legs.length === 0) return undefined;
+  const method = isOver ? 'CANCEL' : 'PUBLISH';
   const entries: Entry[] = [
-    ...legs.map((leg, index) => ({ leg, isReturn: index > 0 })),
+    ...legs.map((leg, index) => ({ leg, isReturn: index > 0, isCanceled: isOver })),
     ...(formerReturn ? [{ leg: formerReturn, isReturn: true, isCanceled: true }] : []),
   ];
   const zones = new Set(entries.flatMap(({ leg }) => findCity(leg.place)?.timeZone ?? []));
@@ -39,25 +44,28 @@ export function rideCalendar(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(company.name)}//Offers//EN`,
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...[...zones].flatMap(timeZoneLines),
     ...entries.flatMap((entry) => eventLines(ride, offer, entry, now)),
     'END:VCALENDAR',
   ];
-  return { fileName: `${ride.reference}.ics`, text: `${lines.map(fold).join('\r\n')}\r\n` };
+  return { fileName: `${ride.reference}.ics`, method, text: `${lines.map(fold).join('\r\n')}\r\n` };
 }
 
 type Entry = { leg: Leg; isReturn: boolean; isCanceled?: boolean };
 
 function eventLines(
   ride: CalendarRide,
-  { sequence, hours = ride.duration, confirmedAt }: CalendarOffer,
+  { sequence, hours = ride.duration, confirmedAt, state }: CalendarOffer,
   { leg, isReturn, isCanceled = false }: Entry,
   now: number,
 ): string[] {
-  const [status, name, note] = confirmedAt
-    ? (['CONFIRMED', ride.reference, chauffeurText] as const)
-    : (['TENTATIVE', `quote ${ride.reference}`, offerPage.notBooked] as const);
+  const [status, name, note] =
+    state === 'canceled'
+      ? (['CANCELLED', ride.reference, offerPage.canceled.heading] as const)
+      : confirmedAt
+        ? (['CONFIRMED', ride.reference, chauffeurText] as const)
+        : (['TENTATIVE', `quote ${ride.reference}`, offerPage.notBooked] as const);
   const [from, to] = isReturn
     ? [ride.dropoffLocation, ride.pickupLocation]
     : [ride.pickupLocation, ride.dropoffLocation];

@@ -3,6 +3,7 @@ import * as offers from '#contracts/offers.ts';
 import { changeRide } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { cancelByStaff, takeBackCancellation } from './cancel.ts';
 import { changeRide as changeQuoteRide } from './change-ride.ts';
 import {
   acceptElsewhere,
@@ -34,6 +35,12 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
   serve(app, ctx, offers.updateConfirmation, ({ trx, params, body, staff }) =>
     updateConfirmation(ctx, trx, staff.username, params.id, body),
+  );
+  serve(app, ctx, offers.cancelRide, ({ trx, params, body, staff }) =>
+    cancelByStaff(ctx, trx, staff.username, params.id, body),
+  );
+  serve(app, ctx, offers.takeBackCancellation, ({ trx, params, body, staff }) =>
+    takeBackCancellation(ctx, trx, staff.username, params.id, body.seen),
   );
   serve(app, ctx, changeRide, ({ trx, params, body, staff }) =>
     changeQuoteRide(ctx, trx, staff.username, params.id, body),

@@ -79,20 +79,34 @@ export function findLatest(db: Kysely<Tables>, quoteRequestId: number): Promise<
  */
 export async function changesBooking(
   db: Kysely<Tables>,
-  { id: quoteRequestId, status }: Pick<QuoteRequest, 'id' | 'status'>,
-  { id, confirmedAt }: Pick<Offer, 'id' | 'confirmedAt'>,
+  quoteRequest: Pick<QuoteRequest, 'id' | 'status'>,
+  offer: Pick<Offer, 'id' | 'confirmedAt'>,
 ): Promise<boolean> {
-  if (confirmedAt) return false;
-  const booked = await db
+  return (await findBooking(db, quoteRequest, offer)) !== undefined;
+}
+
+/** The other version by which the ride is booked. */
+export async function findBooking(
+  db: Kysely<Tables>,
+  { id: quoteRequestId, status }: Pick<QuoteRequest, 'id' | 'status'>,
+  { id, confirmedAt }: { id: number; confirmedAt?: unknown },
+): Promise<OfferRow | undefined> {
+  if (confirmedAt) return undefined;
+  const versions = await db
     .selectFrom('offers')
-    .select('id')
+    .selectAll()
     .where('quoteRequestId', '=', quoteRequestId)
-    .where('id', '!=', id)
-    .where('confirmedAt', 'is not', null)
-    // An acceptance of this one has replaced it.
-    .where('state', 'in', status === 'sold' ? ['accepted', 'superseded'] : ['accepted'])
-    .executeTakeFirst();
-  return booked !== undefined;
+    .orderBy('version', 'desc')
+    .execute();
+  // With a canceled ride, all that was booked before is over.
+  const over = versions.findIndex(({ state }) => state === 'canceled');
+  return versions.slice(0, over === -1 ? undefined : over).find(
+    (other) =>
+      other.id !== id &&
+      other.confirmedAt !== null &&
+      // An acceptance of this one has replaced it.
+      (other.state === 'accepted' || (other.state === 'superseded' && status === 'sold')),
+  );
 }
 
 /** The next revision of the calendar's entry. All versions share it, and a calendar takes the highest. */
