@@ -113,16 +113,17 @@ async function seed(app: TestApp): Promise<Caller[]> {
   await insert(
     app,
     'offers',
-    [...people, ...people, ...people].map((_, index) => ({
+    [...people, ...people, ...people, ...people].map((_, index) => ({
       ...{ quoteRequestId: (index % people.length) + 1, vehicles: '[]', lines: '[]', charges: '[]' },
       ...{ subtotalCents: 100, discountCents: 0, totalCents: 100, validUntil: '2026-02-01' },
       ...{ expiresAt: now + 30 * DAY, termsVersion: '', sentBy: 'desk', ...times },
       ...{ version: Math.floor(index / people.length) + 1 },
-      // A booked one, an accepted one, which can be confirmed, and a newer one that is open.
+      // A booked one, an accepted one, which can be confirmed, one that is open, and the newest, whose ride is canceled.
       ...[
         { state: 'accepted', confirmedAt: now },
         { state: 'accepted' },
         { state: 'open', followUpAt: now + DAY },
+        { state: 'canceled', canceledAt: now, canceledBy: 'customer', chargedCents: 0 },
       ][Math.floor(index / people.length)],
     })),
   );
@@ -343,7 +344,9 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
 
 /** The seeded offer that a call is about, as its member has seen it. */
 function offerFor(path: string) {
-  if (path.endsWith('/update-confirmation') || path.includes('/ride/'))
+  if (path.endsWith('/offers') || path.endsWith('/ride') || path.endsWith('/take-back-cancellation'))
+    return { version: 4, state: 'canceled', sequence: 0 };
+  if (/\/(update-confirmation|cancel)$/.test(path) || path.includes('/ride/'))
     return { version: 1, state: 'accepted', sequence: 0 };
   const [version, state] = path.endsWith('/confirm') ? [2, 'accepted'] : [3, 'open'];
   return { version, state, sequence: 0 };
