@@ -24,6 +24,7 @@ import type {
 } from '#contracts/server-pages.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import type { RideAdvice } from '#rules/deadlines.ts';
+import { rideSteps } from '#rules/ride-day.ts';
 import {
   axeViolations,
   horizontalOverflow,
@@ -182,6 +183,15 @@ const cancelPage = {
   phone: '(800) 555-0150',
 };
 
+const chauffeurRide: PageData['chauffeur'] = {
+  ...{ state: 'open', path: '/chauffeur/token', isChanged: false, stage: 'assigned' },
+  ...{ date: 'Saturday, June 20, 2026', time: '6:30 PM, Nashville time' },
+  ...quoteRecap(quoteRequest),
+  customer: { name: quoteRequest.fullName, phone: '(615) 555-0142' },
+  deskPhone: '+1-615-555-0101',
+  steps: rideSteps.map((step) => ({ step, at: '5:12 PM' })),
+};
+
 /** Each page that the server renders for one person, in each of its states. */
 const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } = {
   offer: {
@@ -201,6 +211,14 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
   'cancel-ride': {
     asked: cancelPage,
     refused: { ...cancelPage, rejected: refused(z.object({ reason: z.string() })) },
+  },
+  chauffeur: {
+    open: chauffeurRide,
+    'on board': { ...chauffeurRide, stage: 'on-board', isChanged: true },
+    early: { state: 'early', opens: 'Friday, June 19, 2026' },
+    over: { state: 'over' },
+    canceled: { state: 'canceled' },
+    unknown: { state: 'unknown' },
   },
   'quote-request-filled': {
     refused: { form: refused(NewQuoteRequest) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rideStages } from '#rules/ride-day.ts';
 import { endpoint } from './endpoint.ts';
 import { EmailAddress, line, optional, PhoneNumber, paragraph } from './form-fields.ts';
 import { MAX_PAGE, perAccount } from './request-lists.ts';
@@ -63,10 +64,38 @@ export const assignRide = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/ride/assign',
   access: 'desk',
-  changes: ['rides', 'chauffeurLinks', 'quoteRequests', 'requestEvents'],
+  changes: ['rides', 'chauffeurLinks', 'quoteRequests', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Assigned the ride of quote request ${subject}`,
   rateLimits: [perAccount('assignments-account')],
   params: z.object({ id: RowId }),
   body: z.strictObject({ ...onRide, ...assignment }),
   response: Ride.extend({ link: z.string() }),
+});
+
+/** Another link to the chauffeur's page, to be copied; those that were made before stay. */
+export const createChauffeurLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/ride/link',
+  access: 'desk',
+  changes: ['chauffeurLinks'],
+  audit: ({ subject }) => `Copied the chauffeur’s link of quote request ${subject}`,
+  rateLimits: [perAccount('assignments-account')],
+  params: z.object({ id: RowId }),
+  body: z.strictObject(onRide),
+  response: z.object({ link: z.string() }),
+});
+
+/** How far the ride has come: what the chauffeur presses, pressed by the desk, or taken back. Once: a repetition changes nothing. */
+export const setRideStage = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/ride/stage',
+  access: 'desk',
+  changes: ['rides', 'quoteRequests', 'requestEvents'],
+  audit: {
+    value: ({ stage }) => stage,
+    sentence: ({ subject, value }) => `Set the ride of quote request ${subject} to ${value}`,
+  },
+  params: z.object({ id: RowId }),
+  body: z.strictObject({ ...onRide, stage: z.enum(rideStages) }),
+  response: Ride,
 });

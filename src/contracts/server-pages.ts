@@ -2,6 +2,7 @@ import type { Prefill } from '#content/forms/price-form.ts';
 import type { OfferLetter } from '#content/offers/offer-letter.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
 import type { RideAdvice } from '#rules/deadlines.ts';
+import type { RideStage, RideStep } from '#rules/ride-day.ts';
 
 /**
  * Data of each page that the server renders for one person, keyed by its name in `src/routes.ts`: an offer, a receipt,
@@ -10,6 +11,7 @@ import type { RideAdvice } from '#rules/deadlines.ts';
 export type PageData = {
   offer: CustomerOffer | UnavailableOffer;
   'cancel-ride': CancelPage;
+  chauffeur: ChauffeurRide | ClosedChauffeurPage;
   'quote-request-filled': { form: RejectedForm; prices?: PricedRide | undefined };
   'quote-received': { quote: ReceivedQuote };
   'contact-filled': { form: RejectedForm };
@@ -42,6 +44,9 @@ export type PagesModule = {
   ) => Promise<{ title: string; main: string }>;
 };
 
+/** How far the ride has come, below the address of an offer. */
+export const RIDE_LIVE = 'live';
+
 /** An offer as its customer sees it. */
 export type CustomerOffer = {
   state: PaperState;
@@ -55,6 +60,8 @@ export type CustomerOffer = {
   isAsked: boolean;
   /** The ride is accepted or booked and has not begun. */
   isCancelable: boolean;
+  /** How far the ride has come, on its day; `live` is the address of the frame that follows it. */
+  now?: { text: string; live?: string } | undefined;
   /** A form that was not accepted. */
   rejected?: RejectedForm;
   /** The ride that the page shows, which each form names. */
@@ -99,3 +106,24 @@ export type ReceivedQuote = {
   /** The number to call about this ride. */
   phone: string;
 };
+
+/** A ride as its chauffeur sees it. */
+type ChauffeurRide = {
+  state: 'open';
+  /** Path of the page; its form posts below it. */
+  path: string;
+  /** A press was not taken, because the ride has come further than the page showed. */
+  isChanged: boolean;
+  date: string;
+  time: string;
+  /** From pickup to drop-off. */
+  route: { label: string; value: string }[];
+  facts: { label: string; value: string }[];
+  customer: { name: string; phone: string };
+  deskPhone: string;
+  stage: RideStage;
+  /** When each step was pressed, on the clock of the pickup. */
+  steps: { step: RideStep; at?: string }[];
+};
+
+type ClosedChauffeurPage = { state: 'early'; opens: string } | { state: 'over' | 'canceled' | 'unknown' };

@@ -1,6 +1,7 @@
 import type { Canceler } from '#content/offers/offer-state.ts';
 import type { RideFields } from '#content/requests/quote-fields.ts';
 import { confirmationDeadline } from './deadlines.ts';
+import type { RideStep } from './ride-day.ts';
 
 /** Events of the requests in the three lists, and the changes that they make. */
 
@@ -92,7 +93,7 @@ export type RequestEvent =
   | { kind: 'ride-canceled'; offerId: number; by: Canceler; chargedCents: number | null }
   | { kind: 'cancellation-undone'; offerId: number; restored: RequestState }
   | { kind: 'ride-changed'; ride: RideChange }
-  | { kind: 'ride-assigned' }
+  | { kind: 'ride-assigned' | 'step-taken-back' | RideStep }
   | { kind: 'replied'; replyId: number }
   | { kind: 'note-added'; noteId: number; text: string }
   | { kind: 'question-asked'; messageId: number }
@@ -155,6 +156,11 @@ export const eventTraits = {
   'cancellation-undone': { live: 'changed' },
   'ride-changed': { live: 'changed' },
   'ride-assigned': { live: 'noted' },
+  'on-the-way': { live: 'noted' },
+  'at-the-pickup': { live: 'noted' },
+  'on-board': { live: 'noted' },
+  'dropped-off': { live: 'noted' },
+  'step-taken-back': { live: 'noted' },
   replied: { live: 'changed', isAnswer: true },
   'note-added': { live: 'noted' },
   'question-asked': { live: 'noted' },
@@ -249,6 +255,11 @@ export function transition(
     case 'follow-up-canceled':
     case 'confirmation-updated':
     case 'ride-assigned':
+    case 'on-the-way':
+    case 'at-the-pickup':
+    case 'on-board':
+    case 'dropped-off':
+    case 'step-taken-back':
     case 'note-added':
       return {};
     case 'question-asked':

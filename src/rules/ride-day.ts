@@ -1,3 +1,6 @@
+import { clockAt, legsOf } from './ride.ts';
+import { addDays, instantAt } from './time.ts';
+
 /** The day of a ride: the chauffeur presses these one after the other, and each has its moment. */
 export const rideSteps = ['on-the-way', 'at-the-pickup', 'on-board', 'dropped-off'] as const;
 export type RideStep = (typeof rideSteps)[number];
@@ -24,4 +27,13 @@ export function stageOf(ride: Moments): RideStage {
 /** Steps that come after a stage; any of them can be pressed. */
 export function stepsAfter(stage: RideStage): RideStep[] {
   return rideSteps.filter((step) => rideStages.indexOf(step) > rideStages.indexOf(stage));
+}
+
+/** The page of a chauffeur is open from the day before a ride until the day after it. */
+export function chauffeurSpan(ride: Parameters<typeof legsOf>[0]): { from: number; to: number } {
+  const legs = legsOf(ride);
+  const [first = { date: '', place: '' }, last = first] = [legs[0], legs.at(-1)];
+  const midnight = ({ date, place }: typeof first, days: number) =>
+    instantAt(clockAt(place), addDays(date, days), '00:00');
+  return { from: midnight(first, -1), to: midnight(last, 2) };
 }

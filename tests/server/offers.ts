@@ -1,6 +1,10 @@
+import { acceptOfferElsewhere, confirmRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
+import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import type { SeenWithOffer } from '#contracts/seen.ts';
+import type { Engine } from '#server/db/database.ts';
 import { elementsOf } from '../html.ts';
-import type { TestApp } from './test-app.ts';
+import { aQuoteRequest } from './enquiries.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 /** What a member of staff sees now of a request and of its newest offer, or of that version. */
 export async function seenBy({ db }: Pick<TestApp, 'db'>, id = 1, version?: number): Promise<SeenWithOffer> {
@@ -64,3 +68,21 @@ export const anAssignment = (different = {}) => ({
   meetingPoint: 'Door 3, arrivals level',
   ...different,
 });
+
+/** A site with one quote request, whose offer the customer has accepted by phone. */
+export async function accepted(engine: Engine, different = {}): Promise<TestApp> {
+  const app = await startTestApp(engine);
+  await app.call(createQuoteRequest, { body: aQuoteRequest(different) });
+  await app.signIn('desk');
+  const params = { id: 1 };
+  await app.call(sendOffer, { params, body: (await app.call(prepareOffer, { params })).body });
+  await app.call(acceptOfferElsewhere, { params, body: { seen: await seenBy(app) } });
+  return app;
+}
+
+/** A site with one ride that is booked. */
+export async function booked(engine: Engine, different = {}): Promise<TestApp> {
+  const app = await accepted(engine, different);
+  await app.call(confirmRide, { params: { id: 1 }, body: { seen: await seenBy(app), text: 'Booked.' } });
+  return app;
+}

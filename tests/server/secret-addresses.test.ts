@@ -40,7 +40,7 @@ test('declares every address that holds a token', async () => {
   await using app = await startTestApp();
   const routes = tokenRoutes(app);
   expect(routes).toEqual([
-    ...['/offers', '/staff-address', '/vip-club/leave', '/vip-club/rejoin', '/weekly-email'],
+    ...['/chauffeur', '/offers', '/staff-address', '/vip-club/leave', '/vip-club/rejoin', '/weekly-email'],
   ]);
   expect(app.app.secretPaths).toEqual(expect.arrayContaining(routes));
   expect(app.app.secretPaths).toContain('/quote-request/received');

@@ -133,6 +133,11 @@ const samples: { [Kind in RequestEvent['kind']]: (list: RequestListName, now: nu
     restored: { status: quoteStatuses[now % quoteStatuses.length] ?? 'sold' },
   }),
   'confirmation-updated': () => ({ kind: 'confirmation-updated', offerId: 1 }),
+  'on-the-way': () => ({ kind: 'on-the-way' }),
+  'at-the-pickup': () => ({ kind: 'at-the-pickup' }),
+  'on-board': () => ({ kind: 'on-board' }),
+  'dropped-off': () => ({ kind: 'dropped-off' }),
+  'step-taken-back': () => ({ kind: 'step-taken-back' }),
   'ride-assigned': () => ({ kind: 'ride-assigned' }),
   'ride-changed': (_, now) => {
     const { date, time } = companyClock(now + (now % 50) * HOUR);

@@ -5,7 +5,7 @@ import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import { type Endpoint, endpoint } from '#contracts/endpoint.ts';
 import * as offers from '#contracts/offers.ts';
 import { changeRide, createQuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
-import { assignRide } from '#contracts/rides.ts';
+import { assignRide, setRideStage } from '#contracts/rides.ts';
 import type { Seen } from '#contracts/seen.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from './databases.ts';
@@ -59,6 +59,12 @@ async function cancel(app: TestApp): Promise<void> {
   expect((await app.call(offers.cancelRide, { params, body })).status).toBe(200);
 }
 
+async function assign(app: TestApp): Promise<void> {
+  await book(app);
+  const body = { ...anAssignment(), revision: 0, seen: await seenBy(app) };
+  expect((await app.call(assignRide, { params, body })).status).toBe(200);
+}
+
 const { fullName: _name, email: _email, phone: _phone, notes: _notes, ...asked } = aQuoteRequest();
 const ride = RideEntries.parse({ ...asked, pickupCity: 'Nashville' });
 
@@ -82,6 +88,7 @@ const calls = new Map<
   [assignRide, { prepare: book, body: () => ({ ...anAssignment(), revision: 0 }) }],
   [offers.cancelRide, { prepare: book, body: () => ({ by: 'company', chargedCents: 0 }) }],
   [offers.takeBackCancellation, { prepare: cancel, body: () => ({}) }],
+  [setRideStage, { prepare: assign, body: () => ({ stage: 'on-board', revision: 1 }) }],
   [changeRide, { prepare: sendOffer, body: () => ({ ...ride, passengers: 5 }) }],
 ]);
 

@@ -7,6 +7,7 @@ import { cancelCopy, editRideCopy, offerCopy } from '#content/staff/quote-panels
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { emptyReply, rideValues } from '#content/staff/reply-templates.ts';
+import { rideCopy } from '#content/staff/rides.ts';
 import { cancelRide, type Offer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
 import {
   ClosedReason,
@@ -15,6 +16,7 @@ import {
   QuoteStatus,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
+import type { Ride } from '#contracts/rides.ts';
 import { isBooked, isUncharged, offerActions } from '#rules/offer-actions.ts';
 import { replyClock } from '#rules/reply-clock.ts';
 import { statusOf } from '#rules/request-status.ts';
@@ -35,6 +37,7 @@ import { EditRideDialog, UpdateConfirmationDialog } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, stateText } from './offer-panel.tsx';
 import { removalQuestion } from './removal-question.ts';
+import { AssignButton, RideDay, RideMark } from './ride-day.tsx';
 import { SoldQuestion } from './sold-question.tsx';
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
@@ -52,6 +55,8 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
   quoteRequest: QuoteRequest;
   /** The newest version first. Undefined when the server has no offers. */
   offers: Offer[] | undefined;
+  /** What is recorded of the day of its ride. */
+  ride: Ride | undefined;
   /** Traffic source of the customer's visit, if known. */
   origin: string | undefined;
   now: number;
@@ -59,7 +64,7 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
-  const { quoteRequest, offers, origin, now, ...controls } = props;
+  const { quoteRequest, offers, ride: day, origin, now, ...controls } = props;
   const { busy, onChange } = controls;
   /** The status that the member has just set, which may open a question about it. */
   const [justSet, setJustSet] = useState<QuoteStatus>();
@@ -104,6 +109,15 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       variant: isConfirmable ? undefined : offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
       startsOpen: isWritingOffer,
       content: <OfferPanel quoteRequest={quoteRequest} offers={offers} />,
+    });
+  const booked = bookedOffer && { quoteRequest, offer: bookedOffer, ride: day };
+  if (booked && day?.assignedAt)
+    panels.push({
+      name: 'ride',
+      shortcut: 'd',
+      label: rideCopy.open,
+      variant: 'plain',
+      content: <RideDay {...booked} />,
     });
   const menu: MenuEntry[] = [];
   if (offers)
@@ -162,6 +176,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           {waits.some((wait) => wait.for === 'offer-question') && (
             <span className="text-small text-err">{quoteCopy.questionOpen}</span>
           )}
+          {booked && <RideMark ride={day} />}
           {latestOffer && (
             <span className="text-small text-accent-strong tabular-nums">
               {latestOffer === bookedOffer
@@ -228,13 +243,14 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         </Allowed>
       }
       action={
-        isConfirmable &&
-        offers && (
+        isConfirmable && offers ? (
           <ConfirmRideButton
             quoteRequest={quoteRequest}
             offers={[latestOffer, ...offers.slice(1)]}
             disabled={busy}
           />
+        ) : (
+          booked && !day?.assignedAt && <AssignButton {...booked} disabled={busy} />
         )
       }
       menu={menu}

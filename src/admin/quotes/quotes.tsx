@@ -10,6 +10,7 @@ import {
   quoteRequestList,
 } from '#contracts/quote-requests.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
+import { listRides } from '#contracts/rides.ts';
 import { rideInstant } from '#rules/ride.ts';
 import { apiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
@@ -42,6 +43,8 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
     ...whenVisible(visibleIds),
   }).data;
   const offers = useQuery({ ...apiQuery(listOffers, queryOf(visibleIds)), ...whenVisible(visibleIds) });
+  const rides = useQuery({ ...apiQuery(listRides, queryOf(visibleIds)), ...whenVisible(visibleIds) }).data;
+  const rideOf = useMemo(() => new Map(rides?.map((ride) => [ride.quoteRequestId, ride])), [rides]);
   const hasOffers = !isMissing(offers.error);
   const offersOf = useMemo(
     () => groupBy(offers.data ?? [], ({ quoteRequestId }) => quoteRequestId),
@@ -57,6 +60,7 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
         <QuoteCard
           quoteRequest={quoteRequest}
           offers={hasOffers ? (offersOf.get(quoteRequest.id) ?? noOffers) : undefined}
+          ride={rideOf.get(quoteRequest.id)}
           origin={quoteRequest.source === 'phone' ? quoteCopy.byPhone : originOf.get(quoteRequest.id)}
           now={now}
           {...controls}

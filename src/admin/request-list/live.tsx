@@ -7,6 +7,7 @@ import { address } from '#contracts/client.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
 import { type ListPage, MAX_PAGE, RequestListName } from '#contracts/request-lists.ts';
+import { listRides } from '#contracts/rides.ts';
 import { readSession } from '#contracts/staff.ts';
 import { readMailState } from '#contracts/system.ts';
 import { keyOf, refetchPaths, useApiQuery, waitingPaths } from '../kit/api.ts';
@@ -83,7 +84,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       if (event.kind === 'created') return;
       const { notes, timeline } = requestLists[event.list];
       const timelines = event.requests.map(({ id }) => address(timeline.path, { id }));
-      await refetchPaths(client, [notes.path, listOffers.path, ...timelines]);
+      await refetchPaths(client, [notes.path, listOffers.path, listRides.path, ...timelines]);
     },
     async onReconnect() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);

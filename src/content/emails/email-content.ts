@@ -51,5 +51,6 @@ export type EmailKind =
   | 'offer-answered'
   | 'ride-confirmed'
   | 'ride-canceled'
+  | 'chauffeur-link'
   | 'contact-corrected'
   | 'reply';

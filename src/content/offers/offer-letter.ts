@@ -28,6 +28,7 @@ import { cancellationTerms } from './cancellation-terms.ts';
 import { lineCents, type OfferCharge, type OfferLine } from './offer-line.ts';
 import { offerPage } from './offer-page.ts';
 import type { Canceler, PaperState } from './offer-state.ts';
+import { dayRows, type PrintedDay, rideDay } from './ride-day.ts';
 import { ridePhone } from './ride-phone.ts';
 
 /** An offer, as far as it is printed. */
@@ -59,6 +60,8 @@ export type PrintedOffer = {
   cancelReason?: string | undefined;
   /** What is charged for the canceled ride; absent while that is not decided. */
   chargedCents?: number | undefined;
+  /** Who drives, once somebody is assigned to the booked ride. */
+  day?: PrintedDay | undefined;
 };
 
 /** The fields of a quote request that the letter prints itself; the list of facts prints the rest. */
@@ -120,6 +123,7 @@ export function offerLetter(
   const { message, signedBy } = offer;
   const isConfirmed = state === 'confirmed';
   const wasBooked = state === 'canceled' && offer.confirmedAt !== undefined;
+  const day = dayRows(offer.day ?? {});
   const conditions: LetterPart[] = [
     { kind: 'facts', rows: offerConditions(quoteRequest, offer, isConfirmed) },
     { kind: 'terms', text: offerPage.terms(offer.termsVersion) },
@@ -130,6 +134,7 @@ export function offerLetter(
     picture: hasEnded(state) ? undefined : vehiclePicture(offer.vehicles),
     parts: [
       { kind: 'ride', ...rideParts(quoteRequest) },
+      ...(isConfirmed && day.length > 0 ? [{ kind: 'facts', rows: day } as const] : []),
       { kind: 'head', rows: letterHead(quoteRequest, offer, state) },
       { kind: 'facts', rows: rideFacts(quoteRequest, offer) },
       {
@@ -263,7 +268,9 @@ function offerConditions(quoteRequest: PrintedRequest, offer: PrintedOffer, isCo
   const isCorporate = ['corporate-travel', 'hotel-transportation'].includes(occasion?.key ?? '');
   const terms = { at: readAt, isAirportTransfer: isTransfer, isBooked: isConfirmed };
   return [
-    ...waitRows(quoteRequest, vehicles, isTransfer || hours === undefined),
+    ...waitRows(quoteRequest, vehicles, isTransfer || hours === undefined).filter(
+      ({ label }) => label !== rideDay.meetingPoint || !(isConfirmed && offer.day?.meetingPoint),
+    ),
     { label: 'Cancellation', value: cancellationTerms(quoteRequest, vehicles, terms) },
     { label: 'Payment', value: paymentRule({ isBooked: isConfirmed, hasDeposit, isCorporate }) },
     ...(hasDeposit && !isConfirmed ? [{ label: 'Deposit', value: depositRule }] : []),

@@ -217,6 +217,7 @@ export const shortcutCopy = {
     { keys: ['c'], label: 'I’m on it, or not any more' },
     { keys: ['r'], label: 'Write a reply' },
     { keys: ['o'], label: 'Prepare or view the offer' },
+    { keys: ['d'], label: 'The day of the ride' },
     { keys: ['t'], label: 'Timeline' },
     { keys: ['n'], label: 'Notes' },
     { keys: ['m'], label: 'Remind me' },

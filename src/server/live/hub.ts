@@ -12,11 +12,15 @@ const MAX_UNREAD_BYTES = 64 * 1024;
 /** Open streams. A browser has six HTTP/1.1 connections for all its tabs, so a session gets fewer. */
 export const MAX_STREAMS = { session: 4, account: 12, process: 500 };
 
+/** Whoever waits for the next event of a quote request, by its id. */
+type Watchers = Map<number, Set<() => void>>;
+
 type Stream = { session: StaffSession; body: Readable };
 
 /** The event streams of this process. Listens to the database from the first stream on. */
 export function createHub(ctx: AppContext) {
   const streams = new Set<Stream>();
+  const watchers: Watchers = new Map();
   let listening: Promise<() => Promise<void>> | undefined;
 
   function listen(): Promise<unknown> {
@@ -39,10 +43,17 @@ export function createHub(ctx: AppContext) {
       endRefused();
       return;
     }
-    const { member } = message.event;
+    const { member, list, requests } = message.event;
+    if (list === 'quote-requests') wake(requests.map(({ id }) => id));
     for (const stream of streams)
       if (member === undefined || stream.session.username === member)
         write(stream, `data: ${JSON.stringify(message.event)}\n\n`);
+  }
+
+  /** An event without ids is of the whole list. */
+  function wake(ids: number[]): void {
+    for (const id of ids.length > 0 ? ids : [...watchers.keys()])
+      for (const onChange of watchers.get(id) ?? []) onChange();
   }
 
   function write({ body }: Stream, text: string): void {
@@ -57,6 +68,7 @@ export function createHub(ctx: AppContext) {
 
   function endAll(): void {
     for (const stream of streams) end(stream);
+    wake([]);
   }
 
   /** Ends the streams whose session has ended or has other rights than when they were opened. */
@@ -105,6 +117,16 @@ export function createHub(ctx: AppContext) {
       return stream.body;
     },
     endAll,
+    /** Calls back when something happens to a quote request, or events may be missed, until the returned function is called. */
+    async watch(id: number, onChange: () => void): Promise<() => void> {
+      await listen();
+      const others = watchers.get(id) ?? new Set();
+      watchers.set(id, others.add(onChange));
+      return () => {
+        others.delete(onChange);
+        if (others.size === 0) watchers.delete(id);
+      };
+    },
     async close(): Promise<void> {
       clearInterval(heartbeat);
       endAll();

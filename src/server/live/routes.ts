@@ -6,7 +6,10 @@ import { ApiError } from '../http/api-error.ts';
 import { serve } from '../http/serve.ts';
 import { createHub } from './hub.ts';
 
-export function liveRoutes(app: FastifyInstance, ctx: AppContext): { streamCount: () => number } {
+export function liveRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+): Pick<ReturnType<typeof createHub>, 'streamCount' | 'watch'> {
   const hub = createHub(ctx);
   serve(app, ctx, streamEvents, async ({ request, reply, staff }) => {
     // A client that waits for the end of the response would wait forever.

@@ -108,6 +108,7 @@ const email: Stated<EmailKind> = {
   'offer-accepted': answer,
   'ride-canceled': answer,
   'ride-confirmed': answer,
+  'chauffeur-link': 'with its chauffeur, who sees your name and number',
   reply: 'To answer your messages',
   'vip-code': club,
   'vip-rejoin': club,

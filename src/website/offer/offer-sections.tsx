@@ -14,6 +14,7 @@ import { Wordmark } from '#website/layout/wordmark.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 import { AnswerField, AnswerForm, Rejected } from './answer-form.tsx';
 import { CancelLink } from './cancel-form.tsx';
+import { RideNow } from './ride-now.tsx';
 
 /**
  * The letter, with what the customer can do beside it: three ways to answer an open quote, of which the total and Accept stay at
@@ -29,6 +30,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
       <div className="wrap grid gap-x-12 gap-y-6 py-6 lg:grid-flow-dense lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:py-12 print:block print:max-w-none! print:p-0 print:[zoom:0.78]">
         <PrintedHead />
         {!isOpen && <Outcome offer={offer} state={state} />}
+        <RideNow now={offer.now} />
         {isAsked && isOpen && (
           <p role="status" className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4">
             {offerPage.question.sent(letter.validUntil)}

@@ -27,6 +27,7 @@ import { changesOf, readEventsOfKind, readEventsSince } from '../lists/changes.t
 import { storeContactMessage } from '../lists/contact-messages.ts';
 import { lockRequest, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
+import { type RideRow, readRide } from '../stored-rides.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { asPrinted, changesBetween, rideOf, type SeenRide } from './seen.ts';
 import { changesBooking, createLink, type OfferRow, offerReadAt, toOffer } from './stored-offers.ts';
@@ -61,6 +62,8 @@ export type OpenedOffer = {
   isArranged: boolean;
   /** The ride is booked by an earlier version, whose confirmation holds until this one is confirmed. */
   changesBooking: boolean;
+  /** What is recorded of the day of the ride. */
+  day: RideRow | undefined;
 };
 
 /** The offer with its request, locked while it is answered. Undefined when the request was removed. */
@@ -101,6 +104,7 @@ export async function readOpenedOffer(
     accepted: await findAccepted(db, row),
     isArranged: quoteRequest.status === 'sold' && (await isSoldSince(db, row)),
     changesBooking: await changesBooking(db, quoteRequest, offer),
+    day: await readRide(db, quoteRequest.id),
   };
 }
 

@@ -10,7 +10,7 @@ import { formatFullDate, formatLocalTime } from '#content/requests/format.ts';
 import { rideChanges } from '#content/requests/ride-change.ts';
 import { listFieldsOf, optional, paragraph } from '#contracts/form-fields.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
-import type { CustomerOffer, PageData, RejectedForm } from '#contracts/server-pages.ts';
+import { type CustomerOffer, type PageData, type RejectedForm, RIDE_LIVE } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import { rideInstant } from '#rules/ride.ts';
@@ -27,6 +27,7 @@ import {
   type SendServerPage,
 } from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
+import { rideNow } from '../stored-rides.ts';
 import {
   acceptOffer,
   askAboutOffer,
@@ -211,7 +212,7 @@ function describeOffer(
   now: number,
 ): PageData['offer'] {
   const state = paperState(opened);
-  const { offer, printed, ride, changesBooking, accepted } = opened;
+  const { offer, printed, ride, changesBooking, accepted, day } = opened;
   const before = parseRide(visit.rejected?.entries.seen?.toString());
   return {
     ...visit,
@@ -219,7 +220,10 @@ function describeOffer(
     state,
     changesBooking,
     isCancelable: (offer.state === 'accepted' || accepted !== undefined) && !(rideInstant(printed) <= now),
-    letter: offerLetter(printed, offerReadAt(offer, now), state),
+    letter: offerLetter(printed, offerReadAt(offer, now, day), state),
+    ...(state === 'confirmed' && {
+      now: rideNow(opened.quoteRequest, day, { now, live: `${visit.path}/${RIDE_LIVE}` }),
+    }),
     seen: JSON.stringify(ride),
     ...(before && { changes: rideChanges(changesBetween(before, ride)) }),
   };

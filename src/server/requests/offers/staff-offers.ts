@@ -27,6 +27,7 @@ import { findSignature } from '../lists/reply-templates.ts';
 import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
 import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
+import { readRide } from '../stored-rides.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { requireSeen, rideOf } from './seen.ts';
@@ -300,7 +301,8 @@ async function mailConfirmation(
 ): Promise<void> {
   const formerReturn = await findFormerReturn(trx, quoteRequest);
   const calendar = rideCalendar(quoteRequest, offer, ctx.now(), formerReturn);
-  const content = rideConfirmedEmail(quoteRequest, offerReadAt(offer, ctx.now()), {
+  const day = await readRide(trx, quoteRequest.id);
+  const content = rideConfirmedEmail(quoteRequest, offerReadAt(offer, ctx.now(), day), {
     ...{ text, isUpdate, url: await createLink(ctx, trx, offer.id) },
     ...(calendar && { calendar }),
   });

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { offerEmail, offerLinkEmail } from '#content/emails/offer-emails.ts';
 import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import type { Ride } from '#contracts/rides.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken, randomToken } from '../../crypto/token.ts';
@@ -10,6 +11,7 @@ import { toWireFormat } from '../../db/wire-format.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { readOfferDeliveries } from '../../mail/offer-deliveries.ts';
+import { type RideRow, toRide } from '../stored-rides.ts';
 import { rideCalendar } from './ride-calendar.ts';
 
 export type OfferRow = Selectable<Tables['offers']>;
@@ -28,8 +30,12 @@ export function toOffer(row: OfferRow, now: number): Offer {
 }
 
 /** As it is read now, when the notice to cancel its ride may have passed. */
-export function offerReadAt(offer: Offer, now: number): Offer & { readAt: string } {
-  return { ...offer, readAt: new Date(now).toISOString() };
+export function offerReadAt(
+  offer: Offer,
+  now: number,
+  day?: RideRow,
+): Offer & { readAt: string; day?: Ride } {
+  return { ...offer, readAt: new Date(now).toISOString(), ...(day?.assignedAt && { day: toRide(day) }) };
 }
 
 /** Omits the offers of removed quote requests. */

@@ -1,31 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { rideCopy } from '#content/staff/rides.ts';
-import { acceptOfferElsewhere, confirmRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
-import { createQuoteRequest, readTimeline } from '#contracts/quote-requests.ts';
+import { confirmRide } from '#contracts/offers.ts';
+import { readTimeline } from '#contracts/quote-requests.ts';
 import { assignRide, listRides } from '#contracts/rides.ts';
 import { engines } from '#tests/server/databases.ts';
-import { aQuoteRequest } from '#tests/server/enquiries.ts';
-import { anAssignment, seenBy } from '#tests/server/offers.ts';
-import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import type { Engine } from '../../db/database.ts';
+import { accepted, anAssignment, booked, seenBy } from '#tests/server/offers.ts';
+import type { TestApp } from '#tests/server/test-app.ts';
 
 const params = { id: 1 };
-
-async function accepted(engine: Engine): Promise<TestApp> {
-  const app = await startTestApp(engine);
-  await app.call(createQuoteRequest, { body: aQuoteRequest() });
-  await app.signIn('desk');
-  await app.call(sendOffer, { params, body: (await app.call(prepareOffer, { params })).body });
-  await app.call(acceptOfferElsewhere, { params, body: { seen: await seenBy(app) } });
-  return app;
-}
-
-async function booked(engine: Engine): Promise<TestApp> {
-  const app = await accepted(engine);
-  await app.call(confirmRide, { params, body: { seen: await seenBy(app), text: 'Booked.' } });
-  return app;
-}
 
 const assign = async (app: TestApp, revision: number, different = {}) =>
   app.call(assignRide, { params, body: { ...anAssignment(different), seen: await seenBy(app), revision } });
