@@ -9,6 +9,7 @@ export default defineConfig<object, { engine: Engine }>({
   testMatch: '*.spec.ts',
   globalSetup: './tests/global-setup.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/heard/{arg}{ext}',
   // Two cores, each with a browser and a server.
   workers: 2,
   fullyParallel: false,

@@ -19,7 +19,7 @@ test('loads and plays muted when the film is in view, and pauses when it leaves 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(requests).toEqual([]);
   await test.step('has a description and a size', async () => {
-    await expect(film(page)).toHaveAccessibleDescription(/light slides over a black full-size SUV/);
+    await expect(film(page).locator('~ p')).toHaveText(/light slides over a black full-size SUV/);
     await expect(film(page)).toHaveAttribute('width', '1280');
     await expect(film(page)).toHaveAttribute('preload', 'none');
   });

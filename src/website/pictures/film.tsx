@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { film } from '#content/pictures/film.ts';
 import { filmFiles } from '#content/pictures/film-files.ts';
 import { savesData } from '#ui/saves-data.ts';
@@ -14,7 +14,6 @@ export function Film({ boxes }: { boxes: Box[] }) {
   const choice = useRef<Choice>('none');
   const [playing, setPlaying] = useState(false);
   const [hasPlayed, setHasPlayed] = useState(false);
-  const description = useId();
 
   useEffect(() => {
     const element = video.current;
@@ -50,7 +49,7 @@ export function Film({ boxes }: { boxes: Box[] }) {
   };
 
   return (
-    <figure className="film relative isolate overflow-hidden bg-ink-900">
+    <div className="film relative isolate overflow-hidden bg-ink-900">
       <Picture
         name={film.poster}
         boxes={boxes}
@@ -67,7 +66,6 @@ export function Film({ boxes }: { boxes: Box[] }) {
         playsInline
         preload="none"
         aria-label={film.label}
-        aria-describedby={description}
         data-shown={hasPlayed || undefined}
         onPlay={() => setPlaying(true)}
         onPlaying={() => setHasPlayed(true)}
@@ -86,10 +84,8 @@ export function Film({ boxes }: { boxes: Box[] }) {
           <path d={playing ? 'M7 5h3v14H7zM14 5h3v14h-3z' : 'M8 5v14l11-7z'} />
         </svg>
       </button>
-      <figcaption id={description} className="sr-only">
-        {film.description}
-      </figcaption>
-    </figure>
+      <p className="sr-only">{film.description}</p>
+    </div>
   );
 }
 

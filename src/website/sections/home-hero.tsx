@@ -3,25 +3,16 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { ActionButton } from './actions.tsx';
 import { PriceLine } from './price-line.tsx';
 
-/** The headline over the sky of the picture. Gradients darken the picture behind the text, to keep its contrast. */
+/**
+ * The headline over the sky of the picture, and before it in the document: a listener hears first what the company does. Gradients darken the picture behind the text, to keep its contrast.
+ */
 export function HomeHero({ hero }: { hero: Home['hero'] }) {
   const [lead, ...others] = hero.actions;
   return (
     <section className="home-hero ink relative isolate grid overflow-hidden">
-      <Picture
-        name={hero.picture}
-        portrait={hero.portrait}
-        boxes={[
-          { from: 1024, width: '100vw', height: 'clamp(640px, min(88vh, 56vw), 864px)' },
-          { from: 768, width: '118vw' },
-          { width: '100vw' },
-        ]}
-        priority
-        className="home-hero-picture"
-      />
-      <div className="home-hero-scrim" />
       <div className="home-hero-copy wrap min-w-0">
-        <p className="home-hero-cities animate-rise font-medium text-accent uppercase">
+        {/* The lead below says them too. */}
+        <p aria-hidden="true" className="home-hero-cities animate-rise font-medium text-accent uppercase">
           {hero.cities.map((city) => (
             <span key={city} className="home-hero-city">
               {city}
@@ -43,6 +34,18 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
           <PriceLine price={hero.price} className="lg:basis-full" />
         </div>
       </div>
+      <Picture
+        name={hero.picture}
+        portrait={hero.portrait}
+        boxes={[
+          { from: 1024, width: '100vw', height: 'clamp(640px, min(88vh, 56vw), 864px)' },
+          { from: 768, width: '118vw' },
+          { width: '100vw' },
+        ]}
+        priority
+        className="home-hero-picture"
+      />
+      <div className="home-hero-scrim" />
     </section>
   );
 }
