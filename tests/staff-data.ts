@@ -66,7 +66,7 @@ export async function addQuotes(
   now = Date.now(),
 ): Promise<number[]> {
   const rows = different.map((row, index): QuoteRow => {
-    const createdAt = Date.now() - (index + 1) * HOUR;
+    const { createdAt = Date.now() - (index + 1) * HOUR, status } = row;
     const { replyDueAt, ...different } = row;
     const quote: Omit<QuoteRow, 'replyDueAt' | 'rank' | keyof DerivedColumns<'quote-requests'>> = {
       reference: `SR-${String(index).padStart(4, '0')}-AA`,
@@ -87,6 +87,7 @@ export async function addQuotes(
       visitor: null,
       status: 'pending',
       firstAnsweredAt: null,
+      decidedAt: status === 'sold' || status === 'closed' ? (row.firstAnsweredAt ?? createdAt) : null,
       deletedAt: null,
       createdAt,
       updatedAt: createdAt,
@@ -134,21 +135,23 @@ async function addReceived(
     .execute();
 }
 
-type OfferRow = Pick<Selectable<Tables['offers']>, 'state' | 'totalCents' | 'createdAt' | 'expiresAt'>;
+type OfferRow = Pick<Selectable<Tables['offers']>, 'state' | 'totalCents' | 'createdAt' | 'expiresAt'> &
+  Partial<Insertable<Tables['offers']>>;
 
 export async function addOffer(
   data: Data,
   quoteRequestId: number,
-  { version = 1, createdAt, ...offer }: OfferRow & { version?: number },
+  { createdAt, ...offer }: OfferRow,
 ): Promise<void> {
   await data
     .insertInto('offers')
     .values({
-      ...{ quoteRequestId, version, ...offer, createdAt, updatedAt: createdAt },
+      ...{ quoteRequestId, version: 1, createdAt, updatedAt: createdAt },
       ...{ vehicles: '[]', lines: '[]', charges: '[]', vipCode: null, hours: 3, message: null },
       ...{ subtotalCents: offer.totalCents, discountCents: 0, validUntil: '2026-01-27', termsVersion: '1' },
       ...{ openedAt: null, answeredAt: null, declineReason: null, followUpAt: null, followUpSentAt: null },
       sentBy: 'admin',
+      ...offer,
     })
     .execute();
 }

@@ -72,6 +72,8 @@ export async function seedQuoteRequests(db: Database, count: number, now: number
         visitor: null,
         status,
         firstAnsweredAt: status === 'pending' ? null : createdAt + DAY / 3,
+        decidedAt: status === 'sold' || status === 'closed' ? createdAt + DAY : null,
+        soldAmountCents: status === 'sold' ? 52_500 : null,
         deletedAt: null,
         createdAt,
         updatedAt: createdAt,

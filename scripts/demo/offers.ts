@@ -87,7 +87,13 @@ function createTimes(row: QuoteRow, createdAt: number) {
   return { validUntil, expiresAt: offerExpiry(validUntil, row), createdAt, updatedAt: createdAt };
 }
 
-const contacted = { status: 'contacted', isProcessed: 0, closedReason: null, soldAmountCents: null } as const;
+const contacted = {
+  status: 'contacted',
+  isProcessed: 0,
+  closedReason: null,
+  decidedAt: null,
+  soldAmountCents: null,
+} as const;
 
 /** The columns that the outcome sets in the offer and in its request. */
 function createEnd(
@@ -101,28 +107,36 @@ function createEnd(
     case 'open':
       return { offer: {}, request: { ...contacted, updatedAt: createdAt } };
     case 'unanswered':
-      return { offer: {}, request: { closedReason: 'no-response', updatedAt: expiresAt } };
+      return {
+        offer: {},
+        request: { closedReason: 'no-response', decidedAt: expiresAt, updatedAt: expiresAt },
+      };
     case 'accepted': {
       const { confirmDueAt } = transition(contacted, { kind: 'offer-accepted', offerId: 0 }, answeredAt);
-      const request = { ...contacted, confirmDueAt: confirmDueAt ?? null, updatedAt: answeredAt };
+      const request = {
+        ...contacted,
+        confirmDueAt: confirmDueAt ?? null,
+        decidedAt: answeredAt,
+        updatedAt: answeredAt,
+      };
       return { offer: { ...answered, state: 'accepted' }, request };
     }
     case 'confirmed': {
       const confirmed = { confirmedAt: endedAt, sequence: sequence + 1, updatedAt: endedAt };
       return {
         offer: { ...answered, state: 'accepted', ...confirmed },
-        request: { soldAmountCents: totalCents, updatedAt: endedAt },
+        request: { soldAmountCents: totalCents, decidedAt: answeredAt, updatedAt: endedAt },
       };
     }
     case 'declined': {
       const declineReason = random.pick(texts.declineReasons);
-      const request = { closedReason: null, updatedAt: answeredAt };
+      const request = { closedReason: null, decidedAt: answeredAt, updatedAt: answeredAt };
       return { offer: { ...answered, state: 'declined', declineReason }, request };
     }
     case 'withdrawn':
       return {
         offer: { state: 'withdrawn', updatedAt: answeredAt },
-        request: { closedReason: 'plans-changed', updatedAt: endedAt },
+        request: { closedReason: 'plans-changed', decidedAt: endedAt, updatedAt: endedAt },
       };
   }
 }

@@ -190,7 +190,13 @@ function createExtras({ vipMembers }: DemoRequests, random: Random, { date }: { 
 /** The desk is mailed about none of it. */
 const mailed = { dueMailedAt: 0, overdueMailedAt: 0 };
 
-const unanswered = { status: 'pending', isProcessed: 0, firstAnsweredAt: null, closedReason: null } as const;
+const unanswered = {
+  status: 'pending',
+  isProcessed: 0,
+  firstAnsweredAt: null,
+  decidedAt: null,
+  closedReason: null,
+} as const;
 
 /** Staff answer within hours. What is a day old is answered, what is weeks old is decided. */
 function createAnswer(random: Random, at: number, now: number) {
@@ -205,7 +211,8 @@ function createAnswer(random: Random, at: number, now: number) {
   ]);
   const isProcessed = status === 'contacted' ? 0 : 1;
   const closedReason = status === 'closed' ? ('answered-elsewhere' as const) : null;
-  return { status, isProcessed, firstAnsweredAt: answeredAt, closedReason, updatedAt: answeredAt };
+  const decidedAt = status === 'contacted' ? null : answeredAt;
+  return { status, isProcessed, firstAnsweredAt: answeredAt, decidedAt, closedReason, updatedAt: answeredAt };
 }
 
 function addBooking(rows: DemoRequests, { session, at, random }: Visit, now: number): void {

@@ -78,6 +78,13 @@ export function hourMinimum({ minimumHours }: { minimumHours: number }): string 
 /** An estimate does not contain these. */
 export const estimateTerms = 'before tolls, parking, airport fees and gratuity';
 
+/** In whole dollars, where a figure is read at a glance. */
+export function formatDollars(cents: number): string {
+  return Math.round(cents / 100)
+    .toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+    .replace('-', '−');
+}
+
 /** 52550 as '$525.50'. */
 export function formatCents(cents: number): string {
   if (!Number.isFinite(cents)) return '–';

@@ -194,32 +194,43 @@ const breakdownFields = Object.fromEntries(
 /** Lists are cut here. The report prints ten rows of each; staff may want to look a little further. */
 export const MAX_LISTED = 50;
 
-/** The company sells by these: the vehicle asked for, the occasion, and the city of the pickup. */
-export const salesDimensions = ['vehicles', 'occasions', 'cities'] as const;
+/** The day by which sales are filed: that of the yes, of the ride, or of the request. */
+export const SalesDay = z.enum(['sold', 'ridden', 'requested']);
+export type SalesDay = z.infer<typeof SalesDay>;
+
+/** What sold: the vehicles of the offer, the occasion, the city of the pickup, and how the customer found us. */
+export const salesDimensions = ['vehicles', 'occasions', 'cities', 'campaigns', 'sources'] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
 const SalesCounts = z.object({
-  requests: z.number(),
-  /** Requests that got an offer. */
-  offers: z.number(),
-  /** Requests that are sold or closed, but as neither spam nor duplicates. */
-  decided: z.number(),
-  /** Decided ones that are sold. What sold and was removed is counted as sold, but not as decided. */
-  won: z.number(),
   sold: z.number(),
   /** Sold requests whose amount is known. */
   priced: z.number(),
   soldAmountCents: z.number(),
 });
 export type SalesCounts = z.infer<typeof SalesCounts>;
-/** `value` is as stored, a key where there is one; empty when it is not known. */
-const SalesRow = SalesCounts.extend({ value: z.string() });
+/**
+ * `value` has the parts of the value as stored, keys where there are some and empty texts where it is not known; null where no
+ * visit is known.
+ */
+const SalesRow = SalesCounts.extend({ value: z.array(z.string()).nullable() });
+export type SalesRow = z.infer<typeof SalesRow>;
 
-/** The outcome of the quote requests of the range, whenever they were sold. Rows with the most money first. */
+/** The sales whose day is in the range. All rows, those with the most money first; their amounts add up to the total. */
 export const Sales = z.object({
-  total: SalesCounts,
+  day: SalesDay,
+  total: SalesCounts.extend({
+    /** Requests of the range by the same day; of those that are filed by their yes, the decided ones. */
+    requests: z.number(),
+    /** Requests that got an offer. */
+    offers: z.number(),
+    /** Requests that are sold or closed, but as neither spam nor duplicates. */
+    decided: z.number(),
+    /** Decided ones that are sold. What sold and was removed is counted as sold, but not as decided. */
+    won: z.number(),
+  }),
   rows: z.record(z.enum(salesDimensions), z.array(SalesRow)),
-  /** A row for every seven days in which requests came, from the first day of the range. */
+  /** A row for every seven days, from the first day of the range. */
   series: z.object({
     step: z.literal('week'),
     timezone: z.string(),
@@ -232,6 +243,18 @@ const OfferValue = z.object({ count: z.number(), amountCents: z.number() });
 /** Offers that may still become sales, whatever the range and filters. */
 export const OpenOffers = z.object({ open: OfferValue, accepted: OfferValue });
 export type OpenOffers = z.infer<typeof OpenOffers>;
+
+/** The coming rides of a month, such as `2026-12`, by amount: sold, accepted and to be confirmed, and offered. */
+const MonthAhead = z.object({
+  month: z.string(),
+  rides: z.number(),
+  bookedCents: z.number(),
+  acceptedCents: z.number(),
+  openCents: z.number(),
+});
+export type MonthAhead = z.infer<typeof MonthAhead>;
+/** Months with coming rides, the next first. */
+export const MAX_MONTHS_AHEAD = 24;
 
 export const AnalyticsSummary = z.object({
   /** Distinct session ids whose visit began in the range. */
@@ -266,14 +289,15 @@ export const AnalyticsSummary = z.object({
 });
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
 
-/** An earlier range to compare with: of the same length, or the same dates of last year. */
-export const ComparedPeriod = z.enum(['previous', 'year']);
+/** An earlier range to compare with: of the same length, or the same dates of last month or last year. */
+export const ComparedPeriod = z.enum(['previous', 'month', 'year']);
 export type ComparedPeriod = z.infer<typeof ComparedPeriod>;
 
 export const ComparedSummary = AnalyticsSummary.extend({
   /** With `compare`: the earlier range from its first to its last millisecond, and its figures. */
   comparison: AnalyticsSummary.extend({ startDate: z.iso.datetime(), endDate: z.iso.datetime() }).optional(),
   openOffers: OpenOffers,
+  bookAhead: z.array(MonthAhead).max(MAX_MONTHS_AHEAD),
 });
 export type ComparedSummary = z.infer<typeof ComparedSummary>;
 
@@ -315,12 +339,13 @@ const SummaryQuery = z.object({
   compare: ComparedPeriod.optional(),
   ...filterFields,
 });
+const SalesQuery = SummaryQuery.extend({ day: SalesDay.default('sold') });
 
 export const readAnalyticsSummary = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/summary',
   access: 'viewer',
-  query: SummaryQuery,
+  query: SalesQuery,
   response: ComparedSummary,
 });
 

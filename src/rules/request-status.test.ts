@@ -270,3 +270,37 @@ test.each([
 ] as const)('of a list without a status: %j and %j make %j', (before, change, expected) => {
   expect(transition(before, { kind: 'changed', change }, NOW)).toEqual(expected);
 });
+
+test('keeps the time of the yes until the ride is confirmed, and forgets one that is taken back', () => {
+  const after = (before: RequestState, event: RequestEvent) => ({
+    ...before,
+    ...transition(before, event, NOW),
+  });
+  const accepted = after({ status: 'contacted' }, { kind: 'offer-accepted', offerId: 1 });
+  expect(accepted).toMatchObject({ status: 'contacted', decidedAt: NOW });
+  const yes = { status: 'contacted', decidedAt: EARLIER } as const;
+  const confirmed = { kind: 'ride-confirmed', offerId: 1, soldAmountCents: 1 } as const;
+  expect(after(yes, confirmed)).toMatchObject({ status: 'sold', decidedAt: EARLIER });
+  expect(after(yes, { kind: 'offer-withdrawn', offerId: 1 }).decidedAt).toBeNull();
+  expect(after(yes, { kind: 'offer-sent', offerId: 2 }).decidedAt).toBeNull();
+  expect(after(yes, { kind: 'offer-declined', offerId: 1 })).toMatchObject({
+    status: 'closed',
+    decidedAt: NOW,
+  });
+  // A second yes to a ride that is sold is no second sale.
+  const sold = { status: 'sold', decidedAt: EARLIER } as const;
+  expect(after(sold, { kind: 'offer-accepted', offerId: 2 }).decidedAt).toBe(EARLIER);
+  expect(after(sold, confirmed).decidedAt).toBe(EARLIER);
+  for (const [status, decidedAt] of [
+    ['closed', NOW],
+    ['contacted', null],
+    ['pending', null],
+    ['sold', EARLIER],
+  ] as const)
+    expect(after(sold, { kind: 'changed', change: { status } }).decidedAt).toBe(decidedAt);
+  expect(
+    after({ status: 'closed', decidedAt: EARLIER }, { kind: 'changed', change: { status: 'sold' } }),
+  ).toMatchObject({
+    decidedAt: NOW,
+  });
+});

@@ -34,6 +34,11 @@ export type RequestState = {
   /** When a quote request was first answered; null while it is not. */
   firstAnsweredAt?: number | null;
   soldAmountCents?: number | null;
+  /**
+   * When it was decided: the customer's yes, recorded by the customer or by staff, or the close. A yes may still await the
+   * confirmation; null while nothing is decided.
+   */
+  decidedAt?: number | null;
   /** When the confirmation of a ride that was accepted or sold is due; null while none is owed. */
   confirmDueAt?: number | null;
   /** When the customer declined an offer for a ride that is sold; null once staff have seen to it. */
@@ -211,6 +216,8 @@ export function transition(
     case 'offer-accepted-elsewhere':
       return {
         ...reopen(before, now),
+        // What is sold keeps the day of its first yes.
+        ...(before.status !== 'sold' && { decidedAt: now }),
         declinedAt: null,
         ...confirmationOwed(before, now),
       };
@@ -223,7 +230,7 @@ export function transition(
         ...(before.status !== 'closed' && setStatus(before, 'closed', undefined, now)),
       };
     case 'offer-withdrawn':
-      return settle(before);
+      return { ...settle(before), ...(isSaidYes(before) && { decidedAt: null }) };
     case 'ride-confirmed':
       return {
         ...setStatus(before, 'sold', undefined, now),
@@ -300,6 +307,11 @@ function settleDecline({ declinedAt }: RequestState): RequestState {
   return declinedAt ? { declinedAt: null } : {};
 }
 
+/** The customer has accepted, and nobody has confirmed the ride yet. */
+function isSaidYes({ status, decidedAt }: RequestState): boolean {
+  return status !== 'sold' && status !== 'closed' && Boolean(decidedAt);
+}
+
 function answerQuestion({ questionAskedAt }: RequestState): RequestState {
   return questionAskedAt ? { questionAskedAt: null } : {};
 }
@@ -349,6 +361,7 @@ function setStatus(
     closedReason: closedReason ?? null,
     ...noClaim,
     firstAnsweredAt: answerTime(before, status, closedReason, now),
+    decidedAt: decisionTime(before, status, now),
     soldAmountCents: status === 'sold' ? (before.soldAmountCents ?? null) : null,
   };
 }
@@ -366,6 +379,13 @@ function answerTime(
   if (status === 'pending') return null;
   if (status !== 'closed' || closedReason === 'answered-elsewhere') return before.firstAnsweredAt ?? now;
   return before.closedReason === 'answered-elsewhere' ? null : (before.firstAnsweredAt ?? null);
+}
+
+/** A confirmation follows a yes and keeps its time. */
+function decisionTime(before: RequestState, status: QuoteStatus, now: number): number | null {
+  if (status !== 'sold' && status !== 'closed') return null;
+  const isKept = status === before.status || (status === 'sold' && isSaidYes(before));
+  return (isKept && before.decidedAt) || now;
 }
 
 /** Only a request that is sold, or is set to sold, has an amount. */

@@ -228,7 +228,7 @@ async function expectTextsInRollups(db: Database): Promise<void> {
 export async function expectPlainScan(db: Database, store: Store, numRuns: number): Promise<void> {
   const summarize = createSummary(db);
   const compare = async (range: Range, values?: Segment['values']) => {
-    const summary = await summarize(range, undefined, values);
+    const summary = await summarize(range, { values });
     const { steps, ...plain } = await plainScan(db, range, values);
     expect(answered(summary)).toEqual(plain);
     const starts = summary.series.points.map(({ start }) => Date.parse(start));

@@ -197,7 +197,7 @@ describe.each(engines)('the figures of one page, on %s', (engine) => {
                 bookings: row.bookings,
                 soldAmountCents: row.soldAmountCents,
               });
-              expect(await createSummary(app.db)(span, undefined, values)).toMatchObject({
+              expect(await createSummary(app.db)(span, { values })).toMatchObject({
                 totalVisitors: row.visitors,
                 quoteRequestCount: row.requests,
               });

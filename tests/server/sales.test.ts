@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { readRange } from '#admin/overview/range.ts';
 import { reportRows } from '#admin/overview/report.ts';
 import { SalesSummary, SalesTables } from '#admin/overview/sales.tsx';
-import { formatCents } from '#content/rates.ts';
+import { formatCents, formatDollars } from '#content/rates.ts';
 import { reportCopy } from '#content/staff/overview.ts';
 import { salesCopy } from '#content/staff/sales.ts';
 import { readAnalyticsConversion, readAnalyticsSummary } from '#contracts/analytics.ts';
@@ -37,8 +38,14 @@ async function fill(app: TestApp): Promise<void> {
     { createdAt: inWeek, status: 'closed', firstAnsweredAt: inWeek, closedReason: 'no-response' },
     { createdAt: inWeek, status: 'closed', closedReason: 'spam' },
     { createdAt: inWeek, status: 'pending', replyDueAt: inWeek + HOUR_MS },
-    { createdAt: weekBefore, ...sold, soldAmountCents: 200_000 },
-    { createdAt: weekBefore, ...sold, soldAmountCents: 40_000, eventType: 'airport-transfer' },
+    { createdAt: weekBefore, ...sold, decidedAt: weekBefore, soldAmountCents: 200_000 },
+    {
+      createdAt: weekBefore,
+      ...sold,
+      decidedAt: weekBefore,
+      soldAmountCents: 40_000,
+      eventType: 'airport-transfer',
+    },
   ]);
   const [first = 0, second = 0, , open = 0, accepted = 0, closed = 0] = ids;
   await addOffer(app.db.query, first, { ...offered, state: 'accepted', totalCents: 120_000 });
@@ -58,10 +65,12 @@ const textOf = (html: string) =>
     .trim();
 
 describe.each(engines)('sales, on %s', (engine) => {
-  test('are counted with those of the earlier range, by vehicle, occasion, city of the pickup and week', async () => {
+  test('are counted with those of the earlier range, by vehicle, occasion, city of the pickup, source and week', async () => {
     await using app = await startTestApp(engine);
     await fill(app);
-    const { body } = await app.call(readAnalyticsSummary, { query: { ...week, compare: 'previous' } });
+    const { body } = await app.call(readAnalyticsSummary, {
+      query: { ...week, compare: 'previous', day: 'requested' },
+    });
     const { sales, comparison } = body;
     expect(sales.total).toEqual({
       ...{ requests: 8, offers: 5, decided: 4, won: 3 },
@@ -71,17 +80,17 @@ describe.each(engines)('sales, on %s', (engine) => {
     expect(
       sales.rows.vehicles.map(({ value, sold, soldAmountCents }) => [value, sold, soldAmountCents]),
     ).toEqual([
-      ['mercedes-sprinter', 1, 120_000],
-      ['cadillac-escalade', 2, 70_000],
-      ['', 0, 0],
+      [['mercedes-sprinter'], 1, 120_000],
+      [['cadillac-escalade'], 2, 70_000],
     ]);
-    expect(sales.rows.occasions.map(({ value, requests, sold }) => [value, requests, sold])).toEqual([
-      ['wedding', 7, 2],
-      ['airport-transfer', 1, 1],
+    expect(sales.rows.occasions.map(({ value, sold }) => [value, sold])).toEqual([
+      [['wedding'], 2],
+      [['airport-transfer'], 1],
     ]);
+    expect(sales.rows.sources).toEqual([{ value: null, sold: 3, priced: 2, soldAmountCents: 190_000 }]);
     expect(sales.rows.cities.map(({ value, soldAmountCents }) => [value, soldAmountCents])).toEqual([
-      ['Nashville', 120_000],
-      ['Atlanta', 70_000],
+      [['Nashville'], 120_000],
+      [['Atlanta'], 70_000],
     ]);
     expect(sales.series.points).toEqual([{ start: '2026-01-19T06:00:00.000Z', soldAmountCents: 190_000 }]);
   });
@@ -106,9 +115,11 @@ describe.each(engines)('sales, on %s', (engine) => {
   test('are the same on the Overview, in the report and in the weekly email', async () => {
     await using app = await startTestApp(engine);
     await fill(app);
-    const query = { ...week, compare: 'previous' as const };
+    const query = { ...week, compare: 'previous' as const, day: 'requested' as const };
     const { body: summary } = await app.call(readAnalyticsSummary, { query });
-    const { body: conversion } = await app.call(readAnalyticsConversion, { query });
+    const { body: conversion } = await app.call(readAnalyticsConversion, {
+      query: { ...week, compare: 'previous' },
+    });
     const { body: email } = await app.call(previewWeeklyReport, {});
     const parameters = new Map([
       ['from', week.startDate],
@@ -120,26 +131,34 @@ describe.each(engines)('sales, on %s', (engine) => {
       generatedAt: new Date(NOW),
     });
     const { sales, comparison, openOffers } = summary;
-    const shown = { sales, earlier: comparison?.sales, openOffers };
+    const shown = { sales, earlier: comparison?.sales, openOffers, bookAhead: summary.bookAhead };
     const overview = [SalesSummary, SalesTables]
-      .map((part) => textOf(renderToStaticMarkup(createElement(part, shown))))
+      .map((part) =>
+        textOf(renderToStaticMarkup(createElement(MemoryRouter, null, createElement(part, shown)))),
+      )
       .join(' ');
     const letter = [...email.paragraphs, ...email.facts.map(({ label, value }) => `${label}: ${value}`)].join(
       '\n',
     );
     const [amount, before] = [formatCents(190_000), formatCents(240_000)];
 
-    expect(overview).toContain(`Sold ${amount} −21% ${before} before 3 rides, 2 before`);
-    expect(overview).toContain(`Average per Ride ${formatCents(95_000)}`);
-    expect(overview).toContain('Win Rate 75% 100% before 3 of 4 decided');
-    expect(overview).toContain(`Open Offers ${formatCents(80_000)} 1 offer, now`);
-    expect(overview).toContain(`Total ${amount} −21% ${before} before 3 2 before 5 8`);
-    expect(report).toContainEqual([salesCopy.sold, amount, before]);
+    const [dollars, dollarsBefore] = [formatDollars(190_000), formatDollars(240_000)];
+    expect(overview).toContain(
+      `${salesCopy.days.requested.figure} ${dollars} ${dollarsBefore} before 3 rides, 2 before`,
+    );
+    expect(overview).toContain(`Average per Ride ${formatDollars(95_000)}`);
+    expect(overview).toContain('Win Rate – No earlier data 3 of 4 decided');
+    expect(overview).toContain(`Open Offers ${formatDollars(80_000)} 1 offer, now`);
+    expect(overview).toContain(
+      `Total ${dollars} ${dollarsBefore} before 3 2 before ${formatDollars(95_000)}`,
+    );
+    expect(report).toContainEqual([salesCopy.days.requested.figure, amount, before]);
+    expect(report).toContainEqual([reportCopy.salesDay, salesCopy.days.requested.text]);
     expect(report).toContainEqual([reportCopy.ridesSold, 3, 2]);
     expect(report).toContainEqual([salesCopy.average, formatCents(95_000), formatCents(120_000)]);
-    expect(report).toContainEqual([salesCopy.winRate, '75%', '100%']);
+    expect(report).toContainEqual([salesCopy.winRate, '–', '–']);
     expect(report).toContainEqual([salesCopy.openOffers, formatCents(80_000), '1 offer, now']);
-    expect(report).toContainEqual(['Mercedes Sprinter', formatCents(120_000), formatCents(0), 1, 1, 1]);
+    expect(report).toContainEqual(['Mercedes Sprinter', formatCents(120_000), 1, formatCents(0), 0]);
     expect(report).toContainEqual(['Bookings', 1, 1]);
     expect(report).toContainEqual([reportCopy.repliesOverdue, 1]);
     for (const sentence of [
@@ -193,8 +212,10 @@ describe.each(engines)('sales, on %s', (engine) => {
     const kept = await app.db.query.selectFrom('pastSales').selectAll().execute();
     expect(kept.map(({ id: _id, ...sale }) => sale)).toContainEqual({
       requestedAt: Date.parse('2026-01-22T00:00:00-06:00'),
+      decidedAt: Date.parse('2026-01-22T00:00:00-06:00'),
+      rideAt: Date.parse('2030-06-20T00:00:00-05:00'),
       ...{ soldAmountCents: 120_000, vehicleType: 'mercedes-sprinter', eventType: 'wedding' },
-      source: 'website',
+      ...{ vehicleShares: null, pickupCity: 'Nashville', source: 'website' },
     });
   });
 
@@ -256,7 +277,11 @@ describe.each(engines)('sales, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await fill(app);
     // From a Thursday to a Sunday.
-    const query = { startDate: '2026-01-15', endDate: '2026-01-25', compare: 'previous' as const };
+    const query = {
+      ...{ startDate: '2026-01-15', endDate: '2026-01-25' },
+      compare: 'previous' as const,
+      day: 'requested' as const,
+    };
     const { body } = await app.call(readAnalyticsSummary, { query });
     expect(body.sales.series.points).toEqual([
       { start: '2026-01-15T06:00:00.000Z', soldAmountCents: 240_000 },

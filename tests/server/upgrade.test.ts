@@ -8,6 +8,7 @@ import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getOrCreateSecret } from '#server/crypto/secret.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
+import { migrations } from '#server/db/migrations/index.ts';
 import pg from '#server/db/pg.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
 import { finishUpgrade, upgradeBackups } from '#server/db/upgrade-backup.ts';
@@ -22,6 +23,9 @@ weakenEncryption();
 /** Migrations of a version after the present one. */
 const next: { migrations: Record<string, Migration> } = { migrations: {} };
 const INDEX = '#server/db/migrations/index.ts';
+/** Those of the present version, of which a copy before an upgrade has the last in its name. */
+const present = Object.keys(migrations('sqlite'));
+const newest = present.at(-1);
 
 let openDatabase: typeof import('#server/db/open-database.ts').openDatabase;
 let writeBackup: typeof import('#server/db/backup.ts').writeBackup;
@@ -283,7 +287,7 @@ describe('a start, an upgrade or a restore of SQLite that ends early', () => {
     for (const folder of sampleOf(folders)) {
       await expectFiveStarts(folder, ['renamed']);
       const copies = upgradeBackups(folder);
-      expect(copies).toEqual([expect.stringMatching(/Z_0001-requests\.backup$/)]);
+      expect(copies).toEqual([expect.stringMatching(new RegExp(`Z_${newest}\\.backup$`))]);
       await using restored = await emptyDatabase('sqlite');
       await restoreBackup(restored.location, copies[0] ?? '', {
         replace: false,
@@ -339,10 +343,12 @@ describe('a start, an upgrade or a restore of SQLite that ends early', () => {
         // As a service manager does, which starts it again and again.
         for (let count = 0; count < 5; count++)
           await expect(start({ DATA_DIR })).rejects.toThrow(
-            /^The database could not be upgraded and is as it was before, also in .*0001-requests\.backup: database or disk is full/,
+            new RegExp(
+              `^The database could not be upgraded and is as it was before, also in .*${newest}\\.backup: database or disk is full`,
+            ),
           );
       });
-      expect(readdirSync(join(DATA_DIR, 'before-upgrade'))).toEqual(['0001-requests.backup']);
+      expect(readdirSync(join(DATA_DIR, 'before-upgrade'))).toEqual([`${newest}.backup`]);
       next.migrations = {};
       expect(await usernames({ DATA_DIR })).toEqual(before);
       releaseLargeVersion();
@@ -380,10 +386,13 @@ describe('the backup before an upgrade of SQLite', () => {
     release();
     await usernames(database.location);
     // Not before the version has started.
-    expect(readdirSync(folder).sort()).toEqual(['0001-requests.backup', ...older]);
+    expect(readdirSync(folder).sort()).toEqual([`${newest}.backup`, ...older]);
     finishUpgrade(database.location.DATA_DIR);
     const files = readdirSync(folder).sort();
-    expect(files).toEqual([...older.slice(-2), expect.stringMatching(/^2.*Z_0001-requests\.backup$/)]);
+    expect(files).toEqual([
+      ...older.slice(-2),
+      expect.stringMatching(new RegExp(`^2.*Z_${newest}\\.backup$`)),
+    ]);
     expect(finishUpgrade(database.location.DATA_DIR)).toBeUndefined();
   });
 
@@ -398,7 +407,7 @@ describe('the backup before an upgrade of SQLite', () => {
     next.migrations = {};
     const backup = finishUpgrade(database.location.DATA_DIR) ?? '';
     expect(readFileSync(backup).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/);
-    expect((await checkBackup(backup, passphrase)).migrations).toEqual(['0001-requests']);
+    expect((await checkBackup(backup, passphrase)).migrations).toEqual(present);
     await expect(restoreBackup(target.location, backup, { replace: false })).rejects.toThrow('is encrypted');
     await restoreBackup(target.location, backup, { replace: false, passphrase });
     expect(await usernames(target.location)).toEqual(before);
@@ -415,13 +424,13 @@ describe('the backup before an upgrade of SQLite', () => {
     await expect(openDatabase(database.location)).rejects.toThrow(
       /^The database was not upgraded, because it could not be backed up: .* rate_limits\.window_start is not of type integer$/,
     );
-    expect(readdirSync(folder)).toEqual(['0001-requests.unproven']);
+    expect(readdirSync(folder)).toEqual([`${newest}.unproven`]);
     next.migrations = {};
     expect(await usernames(database.location)).toEqual(before);
     await withDatabase(database.location, (db) => db.query.deleteFrom('rateLimits').execute());
     release();
     expect(await usernames(database.location)).toEqual(['renamed']);
-    expect(readdirSync(folder)).toEqual(['0001-requests.backup']);
+    expect(readdirSync(folder)).toEqual([`${newest}.backup`]);
   });
 
   test('stops the upgrade when it cannot be written', async () => {

@@ -1,7 +1,8 @@
-import { formatCents } from '#content/rates.ts';
+import { formatDollars } from '#content/rates.ts';
 import { compareCopy } from '#content/staff/overview.ts';
 import { classNames } from '#ui/class-names.ts';
 import { formatNumber } from '../kit/format.ts';
+import { MIN_FOR_PERCENT } from './sales-figures.ts';
 
 /** Below this, on both sides, a difference may as well be chance. */
 const MIN_TO_COMPARE = 30;
@@ -46,14 +47,17 @@ export function RowChange({ current, earlier }: { current: number; earlier: numb
 type AmountChangeProps = {
   current: number;
   earlier: number;
+  /** How many sales are behind each. */
+  counted: { current: number; earlier: number };
   /** For a row, where there is room for one word. */
   short?: boolean;
 };
 
-/** Compares cents. Money that was earned is no sample, so every change counts. */
-export function AmountChange({ current, earlier, short }: AmountChangeProps) {
+/** Compares cents. */
+export function AmountChange({ current, earlier, counted, short }: AmountChangeProps) {
   if (earlier === 0) return current === 0 ? '–' : short ? compareCopy.newRow : compareCopy.noEarlierData;
-  const before = compareCopy.before(formatCents(earlier));
+  const before = compareCopy.before(formatDollars(earlier));
+  if (Math.max(counted.current, counted.earlier) < MIN_FOR_PERCENT) return before;
   return (
     <>
       <Percent current={current} earlier={earlier} />{' '}

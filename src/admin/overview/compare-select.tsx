@@ -1,5 +1,4 @@
 import { compareCopy } from '#content/staff/overview.ts';
-import { ComparedPeriod } from '#contracts/analytics.ts';
 import { companyClock } from '#rules/time.ts';
 import { useHydrated } from '../kit/browser.ts';
 import { controlStyle } from '../kit/buttons.tsx';
@@ -7,12 +6,15 @@ import { useUrlState } from '../kit/url-state.ts';
 import { rangeLabel } from './range.ts';
 
 const NONE = 'none';
+const periods = ['previous', 'year'] as const;
 
 /** From the address; the period before is what an owner asks about first. */
-export function readComparedPeriod(get: (name: string) => string | null): ComparedPeriod | undefined {
+export function readComparedPeriod(
+  get: (name: string) => string | null,
+): (typeof periods)[number] | undefined {
   const text = get('compare');
   if (text === NONE) return undefined;
-  return ComparedPeriod.options.find((period) => period === text) ?? 'previous';
+  return periods.find((period) => period === text) ?? 'previous';
 }
 
 export function CompareSelect() {
@@ -29,7 +31,7 @@ export function CompareSelect() {
         }
         className={controlStyle}
       >
-        {[...ComparedPeriod.options, NONE].map((value) => (
+        {[...periods, NONE].map((value) => (
           <option key={value} value={value}>
             {compareCopy.options[value as keyof typeof compareCopy.options]}
           </option>
@@ -42,12 +44,17 @@ export function CompareSelect() {
 /** The days of the earlier range. Their place is kept until they are known. */
 export function ComparedDates({
   comparison,
+  isRunning,
 }: {
   comparison: { startDate: string; endDate: string } | undefined;
+  /** The range ends now, and the earlier one at the same hour of its last day. */
+  isRunning: boolean;
 }) {
+  const dates =
+    comparison && rangeLabel({ from: dayOf(comparison.startDate), to: dayOf(comparison.endDate) });
   return (
     <p className="min-h-5 text-small text-quiet tabular-nums max-sm:w-full sm:ml-auto">
-      {comparison && rangeLabel({ from: dayOf(comparison.startDate), to: dayOf(comparison.endDate) })}
+      {dates && isRunning ? compareCopy.samePart(dates) : dates}
     </p>
   );
 }

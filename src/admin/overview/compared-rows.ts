@@ -17,10 +17,7 @@ export type FigureRow<Counts> = {
 /** The values of a dimension as the server lists them, and what they add up to with those that it cut off. */
 type List<Value, Counts> = { rows: { value: Value; counts: Counts }[]; total: Counts };
 
-/**
- * The first values of a dimension by the money of either range, so that a value which sells no more is among them, and all
- * others as one row.
- */
+/** The first values of a dimension in the order of their money, then those which sell no more, and all others as one row. */
 export function compareRows<Value, Counts extends Sold & Record<string, number>>(
   current: List<Value, Counts>,
   earlier: List<Value, Counts> | undefined,
@@ -38,7 +35,6 @@ export function compareRows<Value, Counts extends Sold & Record<string, number>>
     ...gone.map(({ value }) => ({ value, counts: subtract(current.total, current.total) })),
   ]
     .map((row) => ({ ...row, before: before.get(keyOf(row)) ?? missing }))
-    .sort((one, other) => mostMoney(other) - mostMoney(one))
     .slice(0, max);
   const others = {
     counts: listed.reduce((rest, { counts }) => subtract(rest, counts), current.total),
@@ -53,9 +49,6 @@ export function isEmpty({ counts, before }: FigureRow<Record<string, number | nu
 }
 
 const isWhole = ({ rows }: List<unknown, unknown>) => rows.length < MAX_LISTED;
-
-const mostMoney = ({ counts, before }: { counts: Sold; before: Sold | undefined }) =>
-  Math.max(counts.soldAmountCents, before?.soldAmountCents ?? 0);
 
 export function subtract<Counts extends Record<string, number>>(whole: Counts, part: Counts): Counts {
   const rest = Object.entries(whole).map(([name, count]) => [name, count - (part[name] ?? 0)]);

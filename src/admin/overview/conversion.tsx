@@ -7,6 +7,7 @@ import {
   type AnalyticsConversion,
   type ComparedConversion,
   conversionDimensions,
+  MAX_LISTED,
 } from '#contracts/analytics.ts';
 import { PanelBoundary } from '../kit/feedback.tsx';
 import { formatNumber } from '../kit/format.ts';
@@ -17,7 +18,6 @@ import { EmptyNote, Panel } from './panel.tsx';
 import { Bar } from './ranking.tsx';
 import { NO_FIGURE, percent } from './sales-figures.ts';
 
-const MAX_ROWS = 5;
 const MAX_FIELDS = 5;
 
 /** Panels about the requests and bookings that visits led to. */
@@ -62,7 +62,7 @@ function ConversionPanel({ conversion }: { conversion: ComparedConversion }) {
     <FigurePanel
       copy={copy}
       dimensions={conversionDimensions}
-      rowsOf={(dimension) => conversionRows(conversion, dimension, MAX_ROWS)}
+      rowsOf={(dimension) => conversionRows(conversion, dimension, MAX_LISTED)}
       columns={columns}
       total={{ counts: conversion.total, before: conversion.comparison?.total }}
     />

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import { formatCents } from '#content/rates.ts';
-import { compareCopy } from '#content/staff/overview.ts';
+import { type ReactNode, useState } from 'react';
+import { formatDollars } from '#content/rates.ts';
+import { compareCopy, overviewCopy } from '#content/staff/overview.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
+import { StaffButton } from '../kit/buttons.tsx';
 import { formatNumber } from '../kit/format.ts';
 import { AmountChange } from './change.tsx';
 import type { FigureRow } from './compared-rows.ts';
@@ -30,6 +32,8 @@ type FigurePanelProps<Dimension extends string, Counts> = {
   total: Pick<FigureRow<Counts>, 'counts' | 'before'>;
 };
 
+const MAX_ROWS = 8;
+
 /**
  * A table for each dimension: what sold, beside the earlier range, and the figures behind it. The amount comes first, so that
  * a phone shows it without scrolling.
@@ -50,29 +54,13 @@ export function FigurePanel<
           {rows.length === 0 ? (
             <EmptyNote>{copy.nothing}</EmptyNote>
           ) : (
-            <Table label={copy.table(title)}>
-              <thead>
-                <Row>
-                  <HeadCell className="py-1.5!">{label}</HeadCell>
-                  {heads.map((head) => (
-                    <HeadCell
-                      key={head}
-                      className="py-1.5! text-right whitespace-nowrap max-lg:pr-3 last:pr-0"
-                    >
-                      {head}
-                    </HeadCell>
-                  ))}
-                </Row>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <FigureCells key={`${row.name} ${row.note}`} row={row} columns={columns} />
-                ))}
-              </tbody>
-              <tfoot className="font-medium text-heading">
-                <FigureCells row={{ name: copy.total, ...total }} columns={columns} />
-              </tfoot>
-            </Table>
+            <FigureTable
+              label={copy.table(title)}
+              heads={[label, ...heads]}
+              rows={rows}
+              columns={columns}
+              total={{ name: copy.total, ...total }}
+            />
           )}
           <Definition sentences={copy.definition} />
         </>
@@ -82,15 +70,75 @@ export function FigurePanel<
   return <TabbedPanel label={copy.panel} views={views} />;
 }
 
-type FigureCellsProps<Counts> = { row: FigureRow<Counts>; columns: Column<Counts>[] };
+type FigureTableProps<Counts> = {
+  label: string;
+  heads: string[];
+  rows: FigureRow<Counts>[];
+  columns: Column<Counts>[];
+  total: FigureRow<Counts>;
+};
+
+/** The first rows, and all of them after a press and on paper. */
+function FigureTable<Counts extends { sold: number; soldAmountCents: number }>({
+  label,
+  heads: [name, ...heads],
+  rows,
+  columns,
+  total,
+}: FigureTableProps<Counts>) {
+  const [isWhole, setWhole] = useState(rows.length <= MAX_ROWS);
+  return (
+    <>
+      <Table label={label}>
+        <thead>
+          <Row>
+            <HeadCell className="py-1.5!">{name}</HeadCell>
+            {heads.map((head) => (
+              <HeadCell key={head} className="py-1.5! text-right whitespace-nowrap max-lg:pr-3 last:pr-0">
+                {head}
+              </HeadCell>
+            ))}
+          </Row>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <FigureCells
+              key={`${row.name} ${row.note}`}
+              row={row}
+              columns={columns}
+              className={!isWhole && index >= MAX_ROWS ? 'hidden print:table-row' : undefined}
+            />
+          ))}
+        </tbody>
+        <tfoot className="font-medium text-heading">
+          <FigureCells row={total} columns={columns} />
+        </tfoot>
+      </Table>
+      {!isWhole && rows.length > MAX_ROWS && (
+        <p className="mt-2 print:hidden">
+          <StaffButton variant="quiet" onClick={() => setWhole(true)}>
+            {overviewCopy.showAll(formatNumber(rows.length))}
+          </StaffButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+type FigureCellsProps<Counts> = {
+  row: FigureRow<Counts>;
+  columns: Column<Counts>[];
+  className?: string | undefined;
+};
 
 function FigureCells<Counts extends { sold: number; soldAmountCents: number }>({
   row: { name, note, filter, counts, before },
   columns,
+  className,
 }: FigureCellsProps<Counts>) {
   const { sold, soldAmountCents } = counts;
   return (
-    <Row className="last:border-0">
+    <Row className={classNames('last:border-0', className)}>
       <Cell className="min-w-32 py-2! wrap-anywhere text-heading">
         {filter ? <FilterButton filter={filter}>{name}</FilterButton> : name}
         {note && <span className="text-label text-quiet"> {note}</span>}
@@ -99,11 +147,16 @@ function FigureCells<Counts extends { sold: number; soldAmountCents: number }>({
         before={
           before &&
           Math.max(soldAmountCents, before.soldAmountCents) > 0 && (
-            <AmountChange current={soldAmountCents} earlier={before.soldAmountCents} short />
+            <AmountChange
+              current={soldAmountCents}
+              earlier={before.soldAmountCents}
+              counted={{ current: sold, earlier: before.sold }}
+              short
+            />
           )
         }
       >
-        {soldAmountCents > 0 ? formatCents(soldAmountCents) : NO_FIGURE}
+        {soldAmountCents > 0 ? formatDollars(soldAmountCents) : NO_FIGURE}
       </FigureCell>
       <FigureCell before={before && before.sold !== sold && compareCopy.before(formatNumber(before.sold))}>
         {formatNumber(sold)}

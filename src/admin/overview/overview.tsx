@@ -22,10 +22,11 @@ import { ComparedDates, CompareSelect, readComparedPeriod } from './compare-sele
 import { Conversion } from './conversion.tsx';
 import { readFilters } from './filter-values.ts';
 import { FilterChips } from './filters.tsx';
-import { readRange } from './range.ts';
+import { comparedWith, readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { type Report, reportRows } from './report.ts';
 import { ResetAllAnalytics } from './reset-analytics.tsx';
+import { readSalesDay } from './sales.tsx';
 import { SummaryPanels } from './summary-panels.tsx';
 
 type OverviewProps = {
@@ -46,12 +47,12 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
   const query = {
     startDate: range.start.toISOString(),
     endDate: range.end.toISOString(),
-    compare: readComparedPeriod(url.get),
+    compare: comparedWith(range, readComparedPeriod(url.get)),
     ...filters,
   };
   const summary = useQuery({
     ...apiQuery(readAnalyticsSummary, {
-      query,
+      query: { ...query, day: readSalesDay(url.get) },
     }),
     enabled: hydrated,
     // Keeps the summary before, dimmed, while another range loads.
@@ -77,7 +78,10 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
         <RangePicker range={range} now={now} />
         <CompareSelect />
         {!isPhone && <div className="max-sm:hidden">{actions}</div>}
-        <ComparedDates comparison={summary.data?.comparison} />
+        <ComparedDates
+          comparison={summary.data?.comparison}
+          isRunning={range.end.getTime() === now.getTime()}
+        />
       </div>
       {attention}
       <FilterChips filters={filters} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { companyClock } from '#rules/time.ts';
-import { customParams, dayCount, presetParams, readRange } from './range.ts';
+import { comparedWith, customParams, dayCount, presetParams, readRange } from './range.ts';
 
 /** An afternoon in Nashville, where the clocks went forward on March 8. */
 const now = new Date('2026-03-31T15:30:00-05:00');
@@ -21,6 +21,7 @@ test('reads the last 30 days of the company up to now when nothing was chosen', 
 test.each([
   ['today', '2026-03-31', '2026-03-31'],
   ['last-7-days', '2026-03-25', '2026-03-31'],
+  ['this-year', '2026-01-01', '2026-03-31'],
   ['this-month', '2026-03-01', '2026-03-31'],
   ['last-month', '2026-02-01', '2026-02-28'],
   ['last-12-months', '2025-04-01', '2026-03-31'],
@@ -29,6 +30,28 @@ test.each([
   expect(range).toMatchObject({ from, to, preset });
   expect(companyClock(range.start.getTime())).toEqual({ date: from, time: '00:00' });
   expect(companyClock(range.end.getTime()).date).toBe(to);
+});
+
+test.each([
+  ['yesterday', '2026-03-30', '2026-03-30'],
+  ['last-week', '2026-03-23', '2026-03-29'],
+] as const)('the preset %s is over', (preset, from, to) => {
+  const range = read(presetParams(preset));
+  expect(range).toMatchObject({ from, to, preset });
+  expect(companyClock(range.end.getTime())).toEqual({ date: to, time: '23:59' });
+});
+
+test('compares a month with the month before and a year with the year before, as far as they have come', () => {
+  const compared = (preset: Parameters<typeof presetParams>[0]) =>
+    comparedWith(read(presetParams(preset)), 'previous');
+  expect([compared('this-month'), compared('last-month'), compared('this-year')]).toEqual([
+    'month',
+    'month',
+    'year',
+  ]);
+  expect(compared('last-week')).toBe('previous');
+  expect(comparedWith(read({}), 'year')).toBe('year');
+  expect(comparedWith(read({}), undefined)).toBeUndefined();
 });
 
 test('is still on yesterday where the reader’s day has begun and the company’s has not', () => {

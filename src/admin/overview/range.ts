@@ -1,7 +1,8 @@
 import { rangeCopy } from '#content/staff/overview.ts';
+import type { ComparedPeriod } from '#contracts/analytics.ts';
 import { isReportable } from '#contracts/form-fields.ts';
 import { DAY_MS } from '#rules/duration.ts';
-import { addDays, companyClock, companyInstant } from '#rules/time.ts';
+import { addDays, companyClock, companyInstant, mondayOf } from '#rules/time.ts';
 import { isoDate } from '../kit/format.ts';
 import type { UrlChanges } from '../kit/url-state.ts';
 
@@ -27,6 +28,16 @@ export function presetParams(preset: PresetName): UrlChanges {
 /** Takes days of a calendar widget, which are in the browser's time zone. */
 export function customParams(from: Date, to: Date): UrlChanges {
   return { range: undefined, from: isoDate(from), to: isoDate(to) };
+}
+
+/** What the server compares a range with: the period before a month is the month before, as far as it has come. */
+export function comparedWith(
+  { preset }: Pick<Range, 'preset'>,
+  chosen: 'previous' | 'year' | undefined,
+): ComparedPeriod | undefined {
+  if (chosen !== 'previous') return chosen;
+  if (preset === 'this-month' || preset === 'last-month') return 'month';
+  return preset === 'this-year' ? 'year' : chosen;
 }
 
 export function rangeLabel({ from, to }: Pick<Range, 'from' | 'to'>): string {
@@ -57,14 +68,20 @@ function presetDays(name: PresetName, today: string): { from: string; to: string
   switch (name) {
     case 'today':
       return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'last-7-days':
       return { from: addDays(today, -6), to: today };
+    case 'last-week':
+      return { from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) };
     case 'last-30-days':
       return { from: addDays(today, -29), to: today };
     case 'this-month':
       return { from: firstOfMonth, to: today };
     case 'last-month':
       return { from: `${lastOfMonthBefore.slice(0, 7)}-01`, to: lastOfMonthBefore };
+    case 'this-year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
     case 'last-12-months':
       return { from: addDays(yearBefore(today), 1), to: today };
   }

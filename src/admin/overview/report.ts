@@ -6,6 +6,7 @@ import { salesCopy } from '#content/staff/sales.ts';
 import {
   type ComparedConversion,
   conversionDimensions,
+  MAX_LISTED,
   type OpenOffers,
   type Sales,
   salesDimensions,
@@ -114,13 +115,11 @@ function daysText(from: string, to: string): string {
   return `${formatDay(from)} - ${formatDay(to)}`;
 }
 
-/** The figures of the Sales panel, beside those of the earlier range, and by what was asked for. */
-function salesParts({ sales, openOffers, comparison }: ComparedSummary): CsvCell[][] {
+/** The figures of the Sales panel, beside those of the earlier range, and by what sold. */
+function salesParts({ sales, openOffers, bookAhead = [], comparison }: ComparedSummary): CsvCell[][] {
   if (!sales) return [];
   const earlier = comparison?.sales;
   const figures = (one: Sales): CsvCell[][] => [
-    [salesCopy.columns.requests, one.total.requests],
-    [salesCopy.columns.offers, one.total.offers],
     [reportCopy.ridesSold, one.total.sold],
     ...salesFigures(one).map(({ label, value }) => [label, value]),
   ];
@@ -135,25 +134,38 @@ function salesParts({ sales, openOffers, comparison }: ComparedSummary): CsvCell
       [reportCopy.metric, reportCopy.thisRange, ...(comparison ? [comparedDays(comparison)] : [])],
       figures(sales).map((row, index) => [...row, ...(before ? [before[index]?.[1] ?? ''] : [])]),
     ),
+    [reportCopy.salesDay, salesCopy.days[sales.day].text],
     ...offers.flatMap(([label, value]) =>
       value
         ? [[label, formatCents(value.amountCents), salesCopy.now(formatCount(value.count, salesCopy.offers))]]
         : [],
     ),
+    ...part(
+      salesCopy.ahead,
+      [reportCopy.month, ...Object.values(salesCopy.aheadColumns)],
+      bookAhead.map(({ month, rides, bookedCents, acceptedCents, openCents }) => [
+        month,
+        rides,
+        ...[bookedCents, acceptedCents, openCents].map(formatCents),
+      ]),
+    ),
     ...salesDimensions.flatMap((dimension) => {
       const { title, label } = salesCopy.dimensions[dimension];
-      const { amount, sold, offers, requests } = salesCopy.columns;
-      const head = [label, amount, ...(earlier ? [salesCopy.amountBefore] : []), sold, offers, requests];
+      const { amount, sold } = salesCopy.columns;
+      const head = [
+        label,
+        amount,
+        sold,
+        ...(earlier ? [salesCopy.amountBefore, reportCopy.ridesBefore] : []),
+      ];
       return part(
         title,
         head,
-        salesRows(sales, earlier, dimension, TOP).map(({ name, counts, before }) => [
-          name,
+        salesRows(sales, earlier, dimension).map(({ name, note, counts, before }) => [
+          note ? `${name} (${note})` : name,
           formatCents(counts.soldAmountCents),
-          ...(earlier ? [before ? formatCents(before.soldAmountCents) : ''] : []),
           counts.sold,
-          counts.offers,
-          counts.requests,
+          ...(before ? [formatCents(before.soldAmountCents), before.sold] : []),
         ]),
       );
     }),
@@ -170,7 +182,7 @@ function conversionParts(conversion: ComparedConversion): CsvCell[][] {
     ...conversionDimensions.flatMap((dimension) => {
       const { title, label } = conversionCopy.dimensions[dimension];
       const rows = [
-        ...conversionRows(conversion, dimension, TOP),
+        ...conversionRows(conversion, dimension, MAX_LISTED),
         { name: conversionCopy.total, note: undefined, counts: conversion.total, before: comparison?.total },
       ];
       return part(

@@ -1,80 +1,88 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { compareCopy } from '#content/staff/overview.ts';
 import { salesCopy } from '#content/staff/sales.ts';
-import { MAX_LISTED, type Sales, type SalesCounts } from '#contracts/analytics.ts';
+import type { Sales } from '#contracts/analytics.ts';
 import { SalesSummary } from './sales.tsx';
-import { salesRows } from './sales-figures.ts';
+import { aheadText, salesRows } from './sales-figures.ts';
 
-const countsOf = (dollars: number): SalesCounts => {
-  const sold = dollars > 0 ? 1 : 0;
-  return {
-    requests: 1,
-    offers: 0,
-    decided: sold,
-    won: sold,
-    sold,
-    priced: sold,
-    soldAmountCents: dollars * 100,
-  };
-};
+const countsOf = (dollars: number, rides = 1) => ({
+  sold: rides,
+  priced: rides,
+  soldAmountCents: dollars * 100,
+});
 
-/** Sales by vehicle, one request each, with the most money first. */
+/** Sales by vehicle, one ride each, with the most money first. */
 function salesOf(dollars: Record<string, number>): Sales {
   const rows = Object.entries(dollars)
-    .map(([value, amount]) => ({ value, ...countsOf(amount) }))
+    .map(([value, amount]) => ({ value: [value], ...countsOf(amount) }))
     .sort((one, other) => other.soldAmountCents - one.soldAmountCents);
-  const sum = (column: keyof SalesCounts) => rows.reduce((all, row) => all + row[column], 0);
-  const columns = Object.keys(countsOf(0)) as (keyof SalesCounts)[];
+  const amount = rows.reduce((all, row) => all + row.soldAmountCents, 0) / 100;
+  const total = { ...countsOf(amount, rows.length), requests: rows.length, offers: 0 };
   return {
-    total: Object.fromEntries(columns.map((column) => [column, sum(column)])) as SalesCounts,
-    rows: { vehicles: rows, occasions: [], cities: [] },
+    day: 'sold',
+    total: { ...total, decided: rows.length, won: rows.length },
+    rows: { vehicles: rows, occasions: [], cities: [], campaigns: [], sources: [] },
     series: { step: 'week', timezone: 'UTC', points: [] },
   };
 }
 
-const rowsOf = (sales: Sales, earlier: Sales | undefined, max: number) =>
-  salesRows(sales, earlier, 'vehicles', max).map(({ name, counts, before }) => [
+const rowsOf = (sales: Sales, earlier?: Sales) =>
+  salesRows(sales, earlier, 'vehicles').map(({ name, counts, before }) => [
     name,
     counts.soldAmountCents / 100,
     before && before.soldAmountCents / 100,
   ]);
 
-test('shows what sold in the earlier range and no more among the first, and the change of all others', () => {
-  const sales = salesOf({ Maybach: 900, Suburban: 300, Sprinter: 100, Escalade: 0 });
-  const earlier = salesOf({ Coach: 5000, Maybach: 400, Sprinter: 700, Van: 50, Sedan: 0 });
-  expect(rowsOf(sales, undefined, 2)).toEqual([
+test('shows every row in the order of the amount that one sees, then what sold in the earlier range and no more', () => {
+  const sales = salesOf({ Suburban: 300, Maybach: 900, Sprinter: 100 });
+  expect(rowsOf(sales)).toEqual([
     ['Maybach', 900, undefined],
     ['Suburban', 300, undefined],
-    [salesCopy.others, 100, undefined],
+    ['Sprinter', 100, undefined],
   ]);
-  expect(rowsOf(sales, earlier, 3)).toEqual([
-    ['Coach', 0, 5000],
+  expect(rowsOf(sales, salesOf({ Coach: 5000, Maybach: 400, Sprinter: 700, Van: 50 }))).toEqual([
     ['Maybach', 900, 400],
+    ['Suburban', 300, 0],
     ['Sprinter', 100, 700],
-    [salesCopy.others, 300, 50],
+    ['Coach', 0, 5000],
+    ['Van', 0, 50],
   ]);
-  expect(rowsOf(salesOf({}), earlier, 3).at(-1)).toEqual([salesCopy.others, 0, 50]);
-  expect(rowsOf(salesOf({}), undefined, 3)).toEqual([]);
+  expect(rowsOf(salesOf({}))).toEqual([]);
 });
 
-test('says nothing about the change of a value that a list may have cut off', () => {
-  const many = salesOf(Object.fromEntries(Array.from({ length: MAX_LISTED }, (_, row) => [`${row}`, 100])));
-  const few = salesOf({ Maybach: 900 });
-  expect(rowsOf(few, many, 1)).toEqual([['Maybach', 900, undefined]]);
-  expect(rowsOf(many, few, 1)).toEqual([
-    ['0', 100, 0],
-    [salesCopy.others, 4900, 900],
-  ]);
-});
+const textOf = (sales: Sales, earlier: Sales) => {
+  const summary = createElement(SalesSummary, {
+    ...{ sales, earlier, openOffers: undefined },
+    bookAhead: [
+      { month: '2026-12', rides: 12, bookedCents: 4_120_000, acceptedCents: 0, openCents: 1_240_049 },
+    ],
+  });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, summary))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+};
 
-test('says where there is nothing to compare with, and how many rides there were before', () => {
-  const textOf = (sales: Sales, earlier: Sales) =>
-    renderToStaticMarkup(createElement(SalesSummary, { sales, earlier, openOffers: undefined }))
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' ');
-  const some = textOf(salesOf({ Maybach: 900 }), salesOf({ Sprinter: 0 }));
-  expect(some).toContain(`${salesCopy.winRate} 100% ${compareCopy.noEarlierData} 1 of 1 decided`);
+test('says what is counted, where there is nothing to compare with, and how many rides there were before', () => {
+  const some = textOf(salesOf({ Maybach: 900 }), salesOf({}));
+  expect(some).toContain(salesCopy.days.sold.text);
+  expect(some).toContain(compareCopy.noEarlierData);
   expect(some).toContain('1 ride, 0 before');
+  expect(some).toContain('December 2026 $41,200 booked, $12,400 open');
+});
+
+test('prints no per cent of fewer than five', () => {
+  const text = textOf(salesOf({ Maybach: 900 }), salesOf({ Sprinter: 300, Suburban: 300 }));
+  expect(text).toContain(`${salesCopy.winRate} –`);
+  expect(text).toContain('Sold $900 $600 before');
+  const five = { a: 300, b: 300, c: 300, d: 300, e: 300 };
+  expect(textOf(salesOf(five), salesOf({ Sprinter: 750 }))).toContain('Sold $1,500 +100% $750 before');
+});
+
+test('names a month by what is booked, to be confirmed and open', () => {
+  const month = { month: '2026-12', rides: 0, bookedCents: 0, acceptedCents: 145_000, openCents: 0 };
+  expect(aheadText(month)).toEqual({ month: 'December 2026', text: '$1,450.00 to confirm' });
+  expect(aheadText({ ...month, rides: 1, acceptedCents: 0 }).text).toBe('$0.00 booked');
 });

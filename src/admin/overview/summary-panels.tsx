@@ -21,7 +21,7 @@ type PanelProps = { summary: ComparedSummary; now: Date };
  */
 export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date }) {
   const { summary } = metrics;
-  const { series, sales, openOffers, comparison, dropped, overflow } = summary;
+  const { series, sales, openOffers, bookAhead, comparison, dropped, overflow } = summary;
   const { end } = metrics.range;
   const earlier = comparison?.sales;
   return (
@@ -35,7 +35,7 @@ export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date })
         <div className="card mt-4 rounded-panel border border-hairline bg-raised">
           {sales && (
             <PanelBoundary>
-              <SalesSummary sales={sales} earlier={earlier} openOffers={openOffers} />
+              <SalesSummary sales={sales} earlier={earlier} openOffers={openOffers} bookAhead={bookAhead} />
             </PanelBoundary>
           )}
           <div className="divide-hairline max-lg:divide-y lg:grid lg:auto-cols-fr lg:grid-flow-col lg:divide-x">

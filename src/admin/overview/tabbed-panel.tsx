@@ -72,7 +72,7 @@ export function TabbedPanel({ label, views }: TabbedPanelProps) {
 
 type ViewButtonProps = { label: string; isPressed: boolean; onClick: () => void };
 
-function ViewButton({ label, isPressed, onClick }: ViewButtonProps) {
+export function ViewButton({ label, isPressed, onClick }: ViewButtonProps) {
   return (
     <button
       type="button"

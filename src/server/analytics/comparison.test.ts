@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ComparedPeriod } from '#contracts/analytics.ts';
 import { createCalendar } from '#rules/calendar.ts';
 import { comparedRange } from './comparison.ts';
 
@@ -24,6 +25,16 @@ test.each([
   ['February 29', '2028-02-29T06:00Z', '2028-03-01T06:00Z', '2027-02-28T06:00Z', '2027-03-01T06:00Z'],
 ])('compares %s with the same dates of last year', (_, from, to, earlierFrom, earlierTo) => {
   const earlier = comparedRange(range(from, to), 'year', chicago);
+  expect(isoOf(earlier)).toEqual(isoOf(range(earlierFrom, earlierTo)));
+});
+
+test.each([
+  ['a month until now', '2026-11-01T05:00Z', '2026-11-17T18:30Z', '2026-10-01T05:00Z', '2026-10-17T17:30Z'],
+  ['a month', '2026-02-01T06:00Z', '2026-03-01T06:00Z', '2026-01-01T06:00Z', '2026-02-01T06:00Z'],
+  ['a longer month', '2026-10-01T05:00Z', '2026-11-01T05:00Z', '2026-09-01T05:00Z', '2026-10-01T05:00Z'],
+  ['the 31st', '2026-10-31T05:00Z', '2026-11-01T05:00Z', '2026-09-30T05:00Z', '2026-10-01T05:00Z'],
+])('compares %s with the same dates of the month before', (_, from, to, earlierFrom, earlierTo) => {
+  const earlier = comparedRange(range(from, to), 'month', chicago);
   expect(isoOf(earlier)).toEqual(isoOf(range(earlierFrom, earlierTo)));
 });
 
@@ -62,7 +73,7 @@ describe.each(['America/Chicago', 'UTC', 'America/Havana', 'Australia/Lord_Howe'
 
   test('keeps whole days whole', () => {
     fc.assert(
-      fc.property(aRange, fc.constantFrom('previous' as const, 'year' as const), (one, period) => {
+      fc.property(aRange, fc.constantFrom(...ComparedPeriod.options), (one, period) => {
         const whole = { from: startOf(dayOf(one.from)), to: startOf(dayOf(one.to) + 1) };
         const earlier = comparedRange(whole, period, calendar);
         expect(earlier.from).toBe(startOf(dayOf(earlier.from)));

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { conversionDimensions } from '#contracts/analytics.ts';
+import { conversionDimensions, type SalesDay } from '#contracts/analytics.ts';
 import { breakdowns } from '#contracts/breakdowns.ts';
 import type { QuoteOrigin, VisitSource } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../app-context.ts';
@@ -13,8 +13,15 @@ import type { Visit } from './rollup.ts';
 import type { Range } from './scan.ts';
 import { readTexts } from './texts.ts';
 
+/** The columns that hold the days of a request, and of a past sale. */
+const dayColumns: Record<SalesDay, { request: string; sale: string }> = {
+  sold: { request: 'decided_at', sale: 'decided_at' },
+  ridden: { request: 'ride_at', sale: 'ride_at' },
+  requested: { request: 'created_at', sale: 'requested_at' },
+};
+
 /**
- * Begins a query about what was sent in a range, quote requests and bookings. What sold counts also after it was removed,
+ * Begins a query about the quote requests of a range by one of their days, and about bookings by the day they came. What sold counts also after it was removed,
  * deleted or erased, but as nothing that was decided: nobody knows any more what did not sell beside it. `enquiries` are all of
  * them, or those whose sender's last visit before has the values; `by_last` and `by_first` have those whose visits are known,
  * with the values of the sender's last and first visit. Visits before `visitsFrom` were reset.
@@ -23,25 +30,28 @@ export function withEnquiries(
   { from, to }: Range,
   visitsFrom: number,
   values: FilterValue[] | undefined,
+  day: SalesDay = 'requested',
 ): RawBuilder<unknown> {
-  const isInRange = sql`created_at >= ${from} and created_at < ${to}`;
+  const isOf = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+  const { request, sale } = dayColumns[day];
   const isFiltered = whereValues(values, sql<number>`(select min(last_at) from spans)`);
-  const quotes = sql`select 1 as is_quote, id, created_at, visitor, status, first_answered_at, reply_due_at,
-      vehicle_type, event_type, pickup_city, case when source = 'phone' then 1 else 0 end as is_phone,
+  const quotes = sql`select 1 as is_quote, id, created_at, ${sql.ref(request)} as filed_at, visitor, status, first_answered_at,
+      reply_due_at, vehicle_type, null as vehicle_shares, event_type, pickup_city,
+      case when source = 'phone' then 1 else 0 end as is_phone,
       case when exists (select 1 from offers where quote_request_id = quote_requests.id) then 1 else 0 end as has_offer,
       case when status = 'sold' then 1 else 0 end as is_sold,
       case when status = 'sold' then sold_amount_cents end as sold_amount_cents,
       case when deleted_at is null and (status = 'sold'
         or (status = 'closed' and coalesce(closed_reason, '') not in ('spam', 'duplicate'))) then 1 else 0 end as is_decided,
       case when deleted_at is null then 0 else 1 end as is_removed
-    from quote_requests where ${isInRange}`;
+    from quote_requests where ${isOf(request)}`;
   return sql`with sent as materialized (${quotes} and deleted_at is null
       union all ${quotes} and deleted_at is not null and status = 'sold'
-      union all select 1, -id, requested_at, null, 'sold', null, null, vehicle_type, event_type, null,
-        case when source = 'phone' then 1 else 0 end, 0, 1, sold_amount_cents, 0, 1
-      from past_sales where requested_at >= ${from} and requested_at < ${to}
-      union all select 0, id, created_at, visitor, null, null, null, null, null, null, 0, 0, 0, null, 0, 0
-      from booking_requests where ${isInRange} and deleted_at is null),
+      union all select 1, -id, requested_at, ${sql.ref(sale)}, null, 'sold', null, null, vehicle_type, vehicle_shares, event_type,
+        pickup_city, case when source = 'phone' then 1 else 0 end, 0, 1, sold_amount_cents, 0, 1
+      from past_sales where ${isOf(sale)}
+      union all select 0, id, created_at, created_at, visitor, null, null, null, null, null, null, null, 0, 0, 0, null, 0, 0
+      from booking_requests where ${isOf('created_at')} and deleted_at is null),
     spans as materialized (select is_quote, id, sent.visitor, min(started_at) as first_at, max(started_at) as last_at
       from sent join analytics_visits on analytics_visits.visitor = sent.visitor
         and started_at >= ${visitsFrom} and started_at <= created_at

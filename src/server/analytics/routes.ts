@@ -39,7 +39,7 @@ import { createQueue } from './queue.ts';
 import { rebuildListedDays } from './rebuild.ts';
 import { listResets, reset, undoReset } from './resets.ts';
 import { removeOld } from './retention.ts';
-import { readOpenOffers } from './sales.ts';
+import { readBookAhead, readOpenOffers } from './sales.ts';
 import type { Range } from './scan.ts';
 import { createStore } from './store.ts';
 import { createSummary } from './summary.ts';
@@ -98,14 +98,18 @@ export function analyticsRoutes(
     const range = readRange(query);
     await storeDrops();
     const values = readValues(query);
-    const openOffers = await readOpenOffers(ctx.db.reader, ctx.now());
-    const summary = { ...(await summarize(range, undefined, values)), openOffers };
+    const { day } = query;
+    const [openOffers, bookAhead] = await Promise.all([
+      readOpenOffers(ctx.db.reader, ctx.now()),
+      readBookAhead(ctx.db.reader, ctx.now()),
+    ]);
+    const summary = { ...(await summarize(range, { values, day })), openOffers, bookAhead };
     if (!query.compare) return summary;
     const earlier = comparedRange(range, query.compare);
     return {
       ...summary,
       comparison: {
-        ...(await summarize(earlier, summary.series.step, values)),
+        ...(await summarize(earlier, { step: summary.series.step, values, day })),
         startDate: new Date(earlier.from).toISOString(),
         endDate: new Date(earlier.to - 1).toISOString(),
       },

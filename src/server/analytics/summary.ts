@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AnalyticsSummary, type DropReason, MAX_LISTED } from '#contracts/analytics.ts';
+import { type AnalyticsSummary, type DropReason, MAX_LISTED, type SalesDay } from '#contracts/analytics.ts';
 import {
   type AnalyticsComponent,
   type Breakdown,
@@ -24,13 +24,20 @@ import { readTexts } from './texts.ts';
 /** The license of the location data asks for this wherever its results show. */
 const locationAttribution = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
 
+type SummaryOptions = {
+  step?: Step | undefined;
+  values?: FilterValue[] | undefined;
+  /** By which sales are filed. */
+  day?: SalesDay;
+};
+
 export function createSummary({
   engine,
   snapshot,
-}: Database): (range: Range, step?: Step, values?: FilterValue[]) => Promise<AnalyticsSummary> {
+}: Database): (range: Range, options?: SummaryOptions) => Promise<AnalyticsSummary> {
   const cachedAt = createCache();
 
-  return (requested, step, values) =>
+  return (requested, { step, values, day = 'sold' } = {}) =>
     // One snapshot: what is subtracted at a ragged end must be in the rollups it is subtracted from.
     snapshot(async (db) => {
       const [state, cutoffs] = await Promise.all([
@@ -56,7 +63,7 @@ export function createSummary({
         readCounts(reading, 'page-views', countedRange('page-views')),
         readCounts(reading, 'backlinks', countedRange('backlinks')),
         readCounts(reading, 'analytics', countedRange('analytics')),
-        readSales(db, requested, cutoffs.analytics, values),
+        readSales(db, engine, { range: requested, visitsFrom: cutoffs.analytics, values }, day),
         readDrops(reading, range),
         readOverflow(reading, range),
       ]);

@@ -144,6 +144,8 @@ export type Tables = {
       isProcessed: Generated<number>;
       firstAnsweredAt: number | null;
       soldAmountCents: Generated<number | null>;
+      /** See `RequestState`. */
+      decidedAt: Generated<number | null>;
       /** `replyDeadline` of the contracts, stored so that lists can be sorted by it. */
       replyDueAt: number;
       /** When the desk was mailed that the reply is due soon, and that it is overdue. */
@@ -293,10 +295,16 @@ export type Tables = {
     id: Generated<number>;
     /** When the day began on which the request came. */
     requestedAt: number;
+    /** When the days of the yes and of the ride began; null where the ride has no day. */
+    decidedAt: number;
+    rideAt: Generated<number | null>;
     soldAmountCents: number | null;
     /** Keys; null unless they are ours. */
     vehicleType: string | null;
+    /** JSON of `VehicleShares`, of several vehicles. */
+    vehicleShares: Generated<string | null>;
     eventType: string | null;
+    pickupCity: Generated<string | null>;
     source: 'website' | 'phone';
   };
   /** Every email about an offer has a link of its own. Only the hash of its token is stored. */

@@ -278,6 +278,7 @@ const keptColumns: Record<keyof RequestState, true> = {
   isRead: true,
   firstAnsweredAt: true,
   soldAmountCents: true,
+  decidedAt: true,
   confirmDueAt: true,
   declinedAt: true,
   questionAskedAt: true,

@@ -38,9 +38,9 @@ export async function readFigures(ctx: AppContext, { from, to }: Range): Promise
   const emails = query.selectFrom('emails').select((row) => row.fn.countAll<number>().as('count'));
   const [summary, conversion, before, conversionBefore, offers, backup, failed, waiting, outage] =
     await Promise.all([
-      summarize({ from, to }),
+      summarize({ from, to }, { day: 'requested' }),
       convert({ from, to }),
-      summarize(earlier),
+      summarize(earlier, { day: 'requested' }),
       convert(earlier),
       readOpenOffers(reader, ctx.now()),
       readBackupState(query),
@@ -88,7 +88,7 @@ const MAX_NAMED = 3;
 function soldBy({ sales }: AnalyticsSummary, dimension: 'vehicles' | 'occasions'): WeeklyFigures['vehicles'] {
   return sales.rows[dimension]
     .map(({ value, sold, soldAmountCents }) => ({
-      name: salesValueName(dimension, value),
+      name: salesValueName(dimension, value?.[0] ?? ''),
       sold,
       soldCents: soldAmountCents,
     }))

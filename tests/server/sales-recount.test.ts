@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import type { Insertable } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { presetNames, readRange } from '#admin/overview/range.ts';
+import { reportRows } from '#admin/overview/report.ts';
+import { cities } from '#content/cities.ts';
+import { formatCents } from '#content/rates.ts';
+import { salesCopy, salesValueName } from '#content/staff/sales.ts';
+import { type Sales, SalesDay } from '#contracts/analytics.ts';
+import { calendar } from '#rules/calendar.ts';
+import { DAY_MS } from '#rules/duration.ts';
+import type { QuoteStatus } from '#rules/request-status.ts';
+import { companyClock } from '#rules/time.ts';
+import { vehicleShares } from '#rules/vehicle-shares.ts';
+import { readBookAhead, readOpenOffers } from '#server/analytics/sales.ts';
+import type { Range } from '#server/analytics/scan.ts';
+import { createSummary } from '#server/analytics/summary.ts';
+import type { Tables } from '#server/db/schema.ts';
+import { deleteRequests } from '#server/requests/lists/delete-requests.ts';
+import { addOffer, addQuotes } from '../staff-data.ts';
+import { engines } from './databases.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** A Thursday, so that weeks, months and years are under way. */
+const NOW = Date.parse('2026-11-19T15:00:00-06:00');
+const vehicles = ['cadillac-escalade', 'mercedes-sprinter', 'A blue bus'];
+
+/** A year of requests, whose rides reach into the next. */
+const aRequest = fc.record({
+  createdAt: fc.integer({ min: NOW - 700 * DAY_MS, max: NOW - DAY_MS }),
+  answeredAfter: fc.nat(20 * DAY_MS),
+  rideAfter: fc.integer({ min: 1, max: 200 }),
+  status: fc.constantFrom<QuoteStatus>('pending', 'contacted', 'sold', 'sold', 'sold', 'closed'),
+  soldAmountCents: fc.option(fc.nat(2_000_000)),
+  vehicleType: fc.option(fc.constantFrom(...vehicles)),
+  eventType: fc.constantFrom('wedding', 'airport-transfer'),
+  city: fc.constantFrom(...cities.map(({ name }) => name), 'a farm'),
+  isRemoved: fc.boolean(),
+  offers: fc.array(
+    fc.record({
+      state: fc.constantFrom('open', 'accepted', 'declined', 'superseded', 'withdrawn'),
+      vehicles: fc.array(fc.constantFrom(...vehicles), { maxLength: 3 }),
+      totalCents: fc.nat(2_000_000),
+      expiresAt: fc.integer({ min: NOW - 5 * DAY_MS, max: NOW + 5 * DAY_MS }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+type Request = typeof aRequest extends fc.Arbitrary<infer R> ? R : never;
+type Row = Pick<Insertable<Tables['quoteRequests']>, 'eventType' | 'vehicleType'> &
+  Request & { decidedAt: number | null; rideAt: number; eventDate: string };
+
+const linesOf = (keys: string[]) =>
+  keys.map((key, index) => ({
+    label: salesValueName('vehicles', key),
+    quantity: 1,
+    unitCents: (index + 1) * 10_000,
+  }));
+
+/** At most one version is accepted. */
+function offersOf({ offers }: Request) {
+  const accepted = offers.findLastIndex(({ state }) => state === 'accepted');
+  return offers.map((offer, index) => ({
+    ...offer,
+    state: offer.state === 'accepted' && index !== accepted ? ('superseded' as const) : offer.state,
+  }));
+}
+
+function rowOf(request: Request): Row {
+  const { createdAt, answeredAfter, rideAfter, status } = request;
+  const eventDate = companyClock(createdAt + rideAfter * DAY_MS).date;
+  return {
+    ...request,
+    decidedAt: status === 'sold' || status === 'closed' ? Math.min(createdAt + answeredAfter, NOW) : null,
+    eventDate,
+    // Nashville's clock, as is the company's: the city is set apart from the ride.
+    rideAt: Date.parse(`${eventDate}T12:00:00Z`),
+  };
+}
+
+async function fill(app: TestApp, rows: Row[]): Promise<number[]> {
+  for (const table of ['pastSales', 'requestEvents', 'quoteRequests'] as const)
+    await app.db.query.deleteFrom(table).execute();
+  if (rows.length === 0) return [];
+  const ids = await addQuotes(
+    app.db.query,
+    rows.map(({ answeredAfter: _, rideAfter: __, offers: ___, city, isRemoved, status, ...row }) => ({
+      ...row,
+      ...{ status, firstAnsweredAt: row.decidedAt },
+      soldAmountCents: status === 'sold' ? row.soldAmountCents : null,
+      deletedAt: isRemoved ? NOW - 1 : null,
+    })),
+  );
+  for (const [index, row] of rows.entries()) {
+    const id = ids[index] ?? 0;
+    // What derives from the ride is set apart, so that each row says plainly when and where it is.
+    const city = row.city === 'a farm' ? null : row.city;
+    await app.db.query
+      .updateTable('quoteRequests')
+      .set({ rideAt: row.rideAt, pickupCity: city, waitsFor: null })
+      .where('id', '=', id)
+      .execute();
+    for (const [version, { vehicles, ...offer }] of offersOf(row).entries())
+      await addOffer(app.db.query, id, {
+        ...offer,
+        ...{ version: version + 1, createdAt: row.createdAt },
+        ...{ vehicles: JSON.stringify(vehicles), lines: JSON.stringify(linesOf(vehicles)) },
+      });
+  }
+  return ids;
+}
+
+const dayOf = { sold: 'decidedAt', ridden: 'rideAt', requested: 'createdAt' } as const;
+
+/** The vehicles of a sale with their parts of its amount. */
+function sharesOf(row: Row, isKeptOnly: boolean): [string, number][] {
+  const offers = offersOf(row);
+  const offer = offers.find(({ state }) => state === 'accepted') ?? offers.at(-1);
+  const cents = row.soldAmountCents ?? 0;
+  const named = offer?.vehicles.length ? offer.vehicles : undefined;
+  const shares: [string, number][] = named
+    ? vehicleShares({ vehicles: named, lines: linesOf(named) }, cents)
+    : [[row.vehicleType ?? '', cents]];
+  // Of what was deleted, no text is kept that anybody has typed.
+  return shares.map(([vehicle, part]) => [isKeptOnly && vehicle === 'A blue bus' ? '' : vehicle, part]);
+}
+
+function recount(rows: Row[], day: SalesDay, { from, to }: Range, isKeptOnly = false) {
+  const sold = rows.filter((row) => {
+    const at = row[dayOf[day]];
+    return row.status === 'sold' && at !== null && at >= from && at < to;
+  });
+  const sums = (sharesOfRow: (row: Row) => [string, number][]) => {
+    const found = new Map<string, { sold: number; priced: number; soldAmountCents: number }>();
+    for (const row of sold)
+      for (const [value, cents] of sharesOfRow(row)) {
+        const sum = found.get(value) ?? { sold: 0, priced: 0, soldAmountCents: 0 };
+        found.set(value, {
+          sold: sum.sold + 1,
+          priced: sum.priced + (row.soldAmountCents === null ? 0 : 1),
+          soldAmountCents: sum.soldAmountCents + cents,
+        });
+      }
+    return Object.fromEntries([...found].sort());
+  };
+  return {
+    total: sums((row) => [['all', row.soldAmountCents ?? 0]]).all ?? {
+      sold: 0,
+      priced: 0,
+      soldAmountCents: 0,
+    },
+    vehicles: sums((row) => sharesOf(row, isKeptOnly)),
+    occasions: sums((row) => [[row.eventType, row.soldAmountCents ?? 0]]),
+    cities: sums((row) => [[row.city === 'a farm' ? '' : row.city, row.soldAmountCents ?? 0]]),
+  };
+}
+
+function counted({ total: { sold, priced, soldAmountCents }, rows }: Sales) {
+  const listed = (name: 'vehicles' | 'occasions' | 'cities') =>
+    Object.fromEntries(rows[name].map(({ value, ...counts }) => [value?.[0] ?? '', counts]).sort());
+  return {
+    total: { sold, priced, soldAmountCents },
+    ...{ vehicles: listed('vehicles'), occasions: listed('occasions'), cities: listed('cities') },
+  };
+}
+
+/** The ranges that staff can choose, and any days. */
+const aRange = fc.oneof(
+  fc.constantFrom(...presetNames).map((preset) => new Map([['range', preset as string]])),
+  fc.tuple(fc.integer({ min: 1, max: 720 }), fc.nat(60)).map(([ago, days]) => {
+    const from = NOW - ago * DAY_MS;
+    const to = Math.min(from + days * DAY_MS, NOW);
+    return new Map([
+      ['from', companyClock(from).date],
+      ['to', companyClock(to).date],
+    ]);
+  }),
+);
+
+describe.each(engines)('sales, on %s', (engine) => {
+  test('equal a plain recount of the rows by each day, in each range, by what sold and in the report', async () => {
+    await using app = await startTestApp(engine);
+    app.clock.now = NOW;
+    const summarize = createSummary(app.db);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aRequest, { minLength: 1, maxLength: 25 }),
+        fc.array(aRange, { minLength: 1, maxLength: 4 }),
+        async (requests, ranges) => {
+          const rows = requests.map(rowOf);
+          const ids = await fill(app, rows);
+          const bookAhead = await readBookAhead(app.db.query, NOW);
+          for (const parameters of ranges) {
+            const range = readRange((name) => parameters.get(name) ?? null, new Date(NOW));
+            const span = { from: range.start.getTime(), to: range.end.getTime() + 1 };
+            for (const day of SalesDay.options) {
+              const summary = await summarize(span, { day });
+              const { sales } = summary;
+              const plain = recount(rows, day, span);
+              expect(counted(sales)).toEqual(plain);
+              const weeks = sales.series.points.reduce((sum, point) => sum + point.soldAmountCents, 0);
+              expect(weeks).toBe(plain.total.soldAmountCents);
+              expect(sales.rows.sources.reduce((sum, row) => sum + row.sold, 0)).toBe(plain.total.sold);
+              const report = reportRows({
+                summary: {
+                  ...{ ...summary, bookAhead },
+                  openOffers: await readOpenOffers(app.db.query, NOW),
+                },
+                ...{ conversion: undefined, quoteRequestCount: 0, range, filters: {} },
+                generatedAt: new Date(NOW),
+              });
+              expect(report).toContainEqual([
+                salesCopy.days[day].figure,
+                formatCents(plain.total.soldAmountCents),
+              ]);
+              for (const [key, { sold, soldAmountCents }] of Object.entries(plain.vehicles))
+                expect(report).toContainEqual([
+                  salesValueName('vehicles', key),
+                  formatCents(soldAmountCents),
+                  sold,
+                ]);
+            }
+          }
+          expect(bookAhead).toEqual(recountAhead(rows));
+
+          // What is deleted keeps its sums; only its day is left of each moment.
+          await app.db.transaction((trx) => deleteRequests(trx, 'quote-requests', ids));
+          const whole = {
+            from: calendar.startOf(calendar.dayOf(NOW - 800 * DAY_MS)),
+            to: calendar.startOf(calendar.dayOf(NOW + 300 * DAY_MS)),
+          };
+          for (const day of SalesDay.options)
+            expect(counted((await summarize(whole, { day })).sales)).toEqual(recount(rows, day, whole, true));
+        },
+      ),
+      { numRuns: 12, interruptAfterTimeLimit: 100_000 },
+    );
+  });
+});
+
+function recountAhead(rows: Row[]) {
+  const months = new Map<string, { rides: number; bookedCents: number; openCents: number }>();
+  for (const row of rows) {
+    const latest = offersOf(row).at(-1);
+    const isOpen = offersOf(row).some(({ state, expiresAt }) => state === 'open' && expiresAt > NOW);
+    const isSold = row.status === 'sold';
+    if (row.isRemoved || row.rideAt <= NOW || !(isSold || (row.status === 'contacted' && isOpen))) continue;
+    const month = row.eventDate.slice(0, 7);
+    const sum = months.get(month) ?? { rides: 0, bookedCents: 0, openCents: 0 };
+    months.set(month, {
+      rides: sum.rides + Number(isSold),
+      bookedCents: sum.bookedCents + (isSold ? (row.soldAmountCents ?? 0) : 0),
+      openCents: sum.openCents + (isSold ? 0 : (latest?.totalCents ?? 0)),
+    });
+  }
+  return [...months].sort().map(([month, sums]) => ({ month, acceptedCents: 0, ...sums }));
+}
