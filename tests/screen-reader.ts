@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 /**
- * What a screen reader says, by Guidepup's virtual one: it computes roles, names and states from the document as browsers do,
- * and follows focus and live regions.
+ * What a screen reader says, by Guidepup's virtual one: it computes roles, names and states from the document as browsers do.
  */
 const SCRIPT = '/tests-screen-reader.js';
 const source = readFileSync(
@@ -56,26 +55,6 @@ export async function readAloud(page: Page, part: string): Promise<string> {
     },
     { script: SCRIPT, selector: part },
   );
-  return spoken(phrases);
-}
-
-/** From now on, what has the focus and what is announced. */
-export async function startListening(page: Page): Promise<void> {
-  await page.evaluate(async (script) => {
-    const { virtual }: { virtual: Reader } = await import(script);
-    await virtual.start({ container: document.body });
-    await virtual.clearSpokenPhraseLog();
-  }, SCRIPT);
-}
-
-/** What was said since the last time. */
-export async function heard(page: Page): Promise<string> {
-  const phrases = await page.evaluate(async (script) => {
-    const { virtual }: { virtual: Reader } = await import(script);
-    const log = await virtual.spokenPhraseLog();
-    await virtual.clearSpokenPhraseLog();
-    return log;
-  }, SCRIPT);
   return spoken(phrases);
 }
 

@@ -8,7 +8,13 @@ import { listFieldsOf } from '#contracts/form-fields.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { MAX_BODY_BYTES } from '#server/http/serve.ts';
-import { AcceptForm, DeclineForm, NewQuoteForm, QuestionForm } from '#server/requests/offers/pages.ts';
+import {
+  AcceptForm,
+  CancelForm,
+  DeclineForm,
+  NewQuoteForm,
+  QuestionForm,
+} from '#server/requests/offers/pages.ts';
 import { StepForm } from '#server/requests/rides/pages.ts';
 import { campaign, seed } from './campaign.ts';
 import { formHeaders, publicForms } from './enquiries.ts';
@@ -103,7 +109,7 @@ function jsonRequests(path: string, type: string, right: object): Request[] {
 /** Forms of the site and of an offer. */
 const forms = [
   ...[NewQuoteRequest, NewContactMessage, EmailSignup, ReservationNotice.shape.booking],
-  ...[AcceptForm, DeclineForm, QuestionForm, NewQuoteForm, StepForm],
+  ...[AcceptForm, DeclineForm, QuestionForm, NewQuoteForm, CancelForm, StepForm],
 ];
 const formNames = [...new Set(forms.flatMap(({ shape }) => Object.keys(shape)))];
 const listNames = forms.flatMap((form) =>
