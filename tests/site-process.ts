@@ -38,6 +38,8 @@ export async function startSite(variables: Record<string, string> = {}): Promise
       ...processEnv,
       ADMIN_PASSWORD: STAFF.password,
       LOG_LEVEL: 'warn',
+      // None at night beside what a test measures.
+      BACKUP_KEEP: '0',
       ...variables,
       DATA_DIR: dataDir,
       PORT: port,

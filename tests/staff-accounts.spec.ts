@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { restoreBackup } from '#server/db/restore.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { linkInEmail } from './site-emails.ts';
@@ -418,6 +420,35 @@ test('shows the owner no control for the own account, and ends sessions and fact
   await other.close();
 });
 
+test('makes a backup for an owner, who downloads it and restores it elsewhere', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  await addMember(data, 'ruth', 'viewer');
+  await signIn();
+  await page.goto('/admin?tab=system');
+  const backups = page.getByRole('region', { name: 'Backups' });
+  await expect(backups).toContainText(/restored and compared\s*Not yet/);
+  const protections = page.getByRole('region', { name: 'What Protects This Site' });
+  await expect(protections.getByRole('listitem').filter({ hasText: 'Press Back Up Now' })).toHaveCount(1);
+  await backups.getByRole('button', { name: 'Back Up Now' }).click();
+  await expect(backups.getByText('Backup made and verified')).toBeVisible();
+  await expect(protections.getByRole('listitem').filter({ hasText: 'Press Back Up Now' })).toHaveCount(0);
+  const begun = page.waitForEvent('download');
+  await backups.getByRole('button', { name: /^Download Backup/ }).click();
+  const download = await begun;
+  expect(download.suggestedFilename()).toMatch(/^site-.*\.backup$/);
+  await using elsewhere = await createTestDatabase(sharedTemplates(), 'sqlite', 'empty');
+  await restoreBackup(elsewhere.location, await download.path(), { replace: false });
+  const restored = await openDatabase(elsewhere.location);
+  expect(await restored.query.selectFrom('staffAccounts').select('username').execute()).toContainEqual({
+    username: 'ruth',
+  });
+  await restored.close();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test('shows an owner how the installation does, and leads a viewer nowhere near', async ({
   page,
   data,
@@ -428,7 +459,6 @@ test('shows an owner how the installation does, and leads a viewer nowhere near'
   await openSidePage(page, 'System');
   const software = page.getByRole('region', { name: 'Software' });
   await expect(software).toContainText(/Disk of the data.* free of /);
-  await expect(page.getByRole('region', { name: 'Backups' })).toContainText('No backups are made');
   const jobs = page.getByRole('table', { name: 'Last and next runs' });
   await expect(jobs.getByRole('row', { name: 'Delete what is too old' })).toContainText('None');
   expect(await axeViolations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR_MS } from '#rules/duration.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import { plainText } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { RequestListName } from './request-lists.ts';
@@ -22,14 +22,14 @@ export const readSystemStatus = endpoint({
     hasDemoData: z.boolean(),
     /** Disks that have little room left. */
     fullDisks: z.array(Disk).optional(),
-    /** Whether BACKUP_DIR is set. */
+    /** Whether backups are made at night. */
     makesBackups: z.boolean().optional(),
-    /** The nightly backups; absent where they are not turned on. */
+    /** Absent until the first one was due. */
     backup: z
       .object({
         /** When the last one was restored and compared; absent as long as there is none. */
         provenAt: z.string().optional(),
-        /** None was proven for 36 hours. */
+        /** None was proven for two days, or none at all. */
         isOverdue: z.boolean(),
         /** Why the last one failed. */
         error: z.string().optional(),
@@ -37,6 +37,9 @@ export const readSystemStatus = endpoint({
       .optional(),
   }),
 });
+
+/** What protects an installation; the first needs most. */
+export const protections = ['mail', 'tls', 'second-factor', 'backups', 'encryption', 'disk'] as const;
 
 /** How the installation does, for whoever is responsible for it. */
 export const readSystemReport = endpoint({
@@ -48,14 +51,19 @@ export const readSystemReport = endpoint({
     engine: z.enum(['sqlite', 'postgres']),
     databaseBytes: z.number(),
     disks: z.array(Disk),
-    /** Absent where no backups are made. */
+    protections: z.array(z.object({ name: z.enum(protections), isOn: z.boolean() })),
+    /** Absent until the first one was due or asked for. */
     backup: z
       .object({
-        /** When the last one was begun; it may be under way. */
+        /** Asked for, or under way. */
+        isRunning: z.boolean(),
+        /** When the last one was begun. */
         madeAt: z.string().optional(),
         provenAt: z.string().optional(),
         /** Rows that were compared. */
         rows: z.number().optional(),
+        /** Size of the last one that was proven; absent where its file is not on this machine. */
+        fileBytes: z.number().optional(),
         error: z.string().optional(),
       })
       .optional(),
@@ -79,6 +87,32 @@ export const readSystemReport = endpoint({
   }),
 });
 export type SystemReport = z.infer<typeof readSystemReport.response>;
+
+/** Asks for a backup; `readSystemReport` says when it was proven. */
+export const backUpNow = endpoint({
+  method: 'POST',
+  path: '/api/admin/system/backup',
+  access: 'owner',
+  changes: ['settings'],
+  audit: () => 'Made a backup',
+  confirm: () => true,
+  // Each takes the place of the oldest one.
+  rateLimits: [{ name: 'backups', max: 5, windowMs: DAY_MS, per: 'site' }],
+  response: z.object({ isRunning: z.literal(true) }),
+  status: 202,
+});
+
+/** The last one that was proven. */
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/admin/system/backup',
+  access: 'owner',
+  audit: () => 'Downloaded a backup',
+  exports: () => true,
+  confirm: () => true,
+  rateLimits: [{ name: 'backup-downloads', max: 20, windowMs: DAY_MS, per: 'site' }],
+  response: z.string(),
+});
 
 /** Counts of the outbox, and the emails that could not be delivered. */
 export const readMailState = endpoint({

@@ -33,17 +33,17 @@ test('accepts proxies as addresses, networks and names of ranges', () => {
 
 test('says which protections are on', () => {
   expect(describeProtections(readEnv({}))).toBe(
-    'Protections on: none; off: second factor for all staff, nightly backups, encrypted backups, webhook secret, trusted proxy',
+    'Protections on: nightly backups; off: second factor for all staff, encrypted backups, webhook secret, trusted proxy',
   );
   expect(
     describeProtections(
       readEnv({
         REQUIRE_SECOND_FACTOR: 'true',
-        BACKUP_DIR: 'backups',
+        BACKUP_KEEP: '0',
         BACKUP_PASSPHRASE: 'seven quiet herons walk',
       }),
     ),
   ).toBe(
-    'Protections on: second factor for all staff, nightly backups, encrypted backups; off: webhook secret, trusted proxy',
+    'Protections on: second factor for all staff, encrypted backups; off: nightly backups, webhook secret, trusted proxy',
   );
 });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './commands/startup-error.ts';
 import { createProxyTrust } from './http/trusted-proxies.ts';
@@ -54,12 +54,13 @@ const Variables = z.object({
   RETENTION_MONTHS: wholeNumber(2, 120, 'must be a number of months from 2 to 120').default(25),
   /** Months after which answered requests are deleted; unset means never. */
   ENQUIRY_RETENTION_MONTHS: wholeNumber(1, 120, 'must be a number of months from 1 to 120').optional(),
-  /** Turns on a nightly backup into this folder. */
+  /** Folder of the backups; `backups` inside DATA_DIR unless it is set. */
   BACKUP_DIR: z
     .string()
     .transform((folder) => resolve(folder))
     .optional(),
-  BACKUP_KEEP: wholeNumber(1, 10_000, 'must be a number from 1').default(14),
+  /** With 0 none are made at night, only those that an owner asks for. */
+  BACKUP_KEEP: wholeNumber(0, 10_000, 'must be a number from 0').default(14),
   /** Encrypts backups. */
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   /** `/metrics` for Prometheus on a port of its own; without it nothing is measured. */
@@ -87,7 +88,7 @@ function isProxyList(list: string): boolean {
 
 export const variableNames: string[] = Object.keys(Variables.shape);
 
-export type Env = z.infer<typeof Variables>;
+export type Env = z.infer<typeof Variables> & { BACKUP_DIR: string };
 
 /** Empty variables count as unset, since compose files and service managers set them that way. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -95,7 +96,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = Variables.safeParse(variables);
-  if (result.success) return result.data;
+  if (result.success)
+    return { ...result.data, BACKUP_DIR: result.data.BACKUP_DIR ?? join(result.data.DATA_DIR, 'backups') };
   const issue = result.error.issues[0];
   throw new StartupError(`The variable ${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}.`);
 }
@@ -104,7 +106,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 export function describeProtections(env: Env): string {
   const protections = {
     'second factor for all staff': env.REQUIRE_SECOND_FACTOR,
-    'nightly backups': env.BACKUP_DIR,
+    'nightly backups': env.BACKUP_KEEP,
     'encrypted backups': env.BACKUP_PASSPHRASE,
     'webhook secret': env.RESERVATIONS_WEBHOOK_SECRET,
     'trusted proxy': env.TRUST_PROXY,

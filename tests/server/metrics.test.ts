@@ -43,7 +43,7 @@ describe.each(engines)('metrics of a site on %s', (engine) => {
     const site = await startSite({
       ...database.variables,
       METRICS_PORT: String(port),
-      BACKUP_DIR: join(database.location.DATA_DIR, 'backups'),
+      BACKUP_KEEP: '1',
     });
     const view = { sessionId: 'ada', pagePath: '/', pageTitle: '' };
     expect((await post(site.url, '/api/analytics/pageview', view)).status).toBe(202);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSystemStatus } from '#contracts/system.ts';
+import { backUpNow, downloadBackup, readSystemReport, readSystemStatus } from '#contracts/system.ts';
 import { enableBackups } from '#server/backups/backup-state.ts';
 import { backUpIfDue } from '#server/backups/nightly-backup.ts';
 import { writeBackup } from '#server/db/backup.ts';
@@ -12,6 +12,7 @@ import { checkBackup } from '#server/db/backup-format.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { proveBackup } from '#server/db/prove-backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';
+import { CONFIRMED_MS } from '#server/http/sessions.ts';
 import { setPassword } from '#server/staff/accounts.ts';
 import { addDemoData } from '../../scripts/demo/demo-data.ts';
 import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
@@ -50,9 +51,69 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     const file = await backUpIfDue(app.ctx, folder);
     expect(filesIn(folder)).toHaveLength(2);
     await checkBackup(file ?? '');
-    app.clock.now += 36 * HOUR + 1;
+    app.clock.now += 48 * HOUR + 1;
     await app.signIn();
     expect(await status()).toMatchObject({ isOverdue: true });
+  });
+
+  test('are made when an owner asks, one at a time, also where none are made at night', async () => {
+    const folder = newFolder();
+    await using app = await startTestApp(engine, { BACKUP_KEEP: '0', BACKUP_DIR: folder });
+    const download = () =>
+      app.app.inject({ url: downloadBackup.path, headers: { cookie: app.cookie() ?? '' } });
+    await app.signIn('desk');
+    expect((await app.call(backUpNow, {})).status).toBe(403);
+    expect((await download()).statusCode).toBe(403);
+    await app.signIn();
+    app.clock.now += CONFIRMED_MS;
+    expect((await app.call(backUpNow, {})).body).toMatchObject({ code: 'confirmation_required' });
+    await app.signIn();
+    expect(await backUpIfDue(app.ctx, folder)).toBeUndefined();
+    expect((await download()).statusCode).toBe(404);
+    expect((await app.call(backUpNow, {})).status).toBe(202);
+    expect((await app.call(backUpNow, {})).status).toBe(409);
+    const both = await Promise.all([backUpIfDue(app.ctx, folder), backUpIfDue(app.ctx, folder)]);
+    const [file] = both.filter((made) => made !== undefined);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    const { body } = await app.call(readSystemReport, {});
+    expect(body.backup).toMatchObject({ isRunning: false, provenAt: expect.any(String) });
+    expect(body.protections).toContainEqual({ name: 'backups', isOn: true });
+    const answer = await download();
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="site-.*\.backup"$/);
+    expect(answer.rawPayload).toEqual(readFileSync(file ?? ''));
+    expect(body.backup?.fileBytes).toBe(answer.rawPayload.length);
+    await using target = await emptyDatabase(engine);
+    await restoreBackup(target.location, file ?? '', { replace: false });
+    const entries = await app.db.query.selectFrom('auditLog').select('action').execute();
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([`POST ${backUpNow.path}`, `GET ${downloadBackup.path}`]),
+    );
+    // The next one is due only when it is asked for again.
+    app.clock.now += 48 * HOUR;
+    expect(await backUpIfDue(app.ctx, folder)).toBeUndefined();
+    await app.signIn();
+    expect((await app.call(readSystemStatus, {})).body).toMatchObject({
+      makesBackups: false,
+      backup: { isOverdue: false },
+    });
+  });
+
+  test('are missed from an hour after the start on, and after two days without one', async () => {
+    await using app = await startTestApp(engine);
+    await enableBackups(app.db.query, app.clock.now);
+    const isOverdue = async () => {
+      await app.signIn();
+      return (await app.call(readSystemStatus, {})).body.backup?.isOverdue;
+    };
+    expect(await isOverdue()).toBe(false);
+    app.clock.now += HOUR + 1;
+    expect(await isOverdue()).toBe(true);
+    await backUpIfDue(app.ctx, newFolder());
+    expect(await isOverdue()).toBe(false);
+    app.clock.now += 48 * HOUR;
+    expect(await isOverdue()).toBe(false);
+    app.clock.now += 1;
+    expect(await isOverdue()).toBe(true);
   });
 
   test('are refused by the proof when a row differs from what was saved', async () => {

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { systemCopy } from '#content/staff/system.ts';
-import { readSystemStatus } from '#contracts/system.ts';
+import { readSystemReport, readSystemStatus } from '#contracts/system.ts';
+import { Allowed } from '../kit/allowed.tsx';
 import { useApiQuery } from '../kit/api.ts';
 import { formatBytes, formatDateTime } from '../kit/format.ts';
-import { Notice } from '../kit/page-layout.tsx';
+import { Notice, noticeActionStyle } from '../kit/page-layout.tsx';
 
 type SystemStatus = z.output<typeof readSystemStatus.response>;
 
@@ -32,11 +34,15 @@ function BackupProblem({ provenAt, isOverdue, error }: NonNullable<SystemStatus[
   return (
     <Notice role="alert" isError>
       <span className="font-medium text-heading">
-        {isOverdue ? systemCopy.overdue : systemCopy.backupFailed}
+        {!isOverdue ? systemCopy.backupFailed : provenAt ? systemCopy.overdue : systemCopy.none}
       </span>{' '}
       {provenAt && `${systemCopy.overdueSince(formatDateTime(provenAt))} `}
       {error && `${systemCopy.reason(error)} `}
-      {systemCopy.overdueHelp}
+      <Allowed endpoint={readSystemReport}>
+        <Link to="?tab=system" className={noticeActionStyle}>
+          {systemCopy.openSystem}
+        </Link>
+      </Allowed>
     </Notice>
   );
 }

@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { systemCopy as copy } from '#content/staff/system.ts';
 import { readSystemReport, type SystemReport } from '#contracts/system.ts';
-import { FactRows } from '#ui/fact-rows.tsx';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../kit/api.ts';
 import { LoadState } from '../kit/feedback.tsx';
-import { formatBytes, formatDateTime, formatNumber } from '../kit/format.ts';
+import { formatBytes, formatNumber } from '../kit/format.ts';
 import { AccountSection, SecondaryPage } from '../kit/page-layout.tsx';
+import { Backups } from './backups.tsx';
+import { Facts, problemRow, timeOr } from './facts.tsx';
+import { Protections } from './protections.tsx';
 
 /** State of the installation. For owners. */
 export default function System({ back }: { back: ReactNode }) {
@@ -14,8 +16,10 @@ export default function System({ back }: { back: ReactNode }) {
   return (
     <SecondaryPage back={back} title={copy.title} lead={copy.lead}>
       <LoadState query={report} loading={copy.loading}>
-        {({ version, engine, databaseBytes, disks, backup, mail, jobs }) => (
+        {({ version, engine, databaseBytes, disks, protections, backup, mail, jobs }) => (
           <div className="grid grid-cols-1 gap-8">
+            <Protections protections={protections} />
+            <Backups backup={backup} />
             <AccountSection title={copy.software}>
               <Facts
                 rows={[
@@ -28,9 +32,6 @@ export default function System({ back }: { back: ReactNode }) {
                   })),
                 ]}
               />
-            </AccountSection>
-            <AccountSection title={copy.backups}>
-              {backup ? <Backup {...backup} /> : <p className="text-small">{copy.noBackups}</p>}
             </AccountSection>
             <AccountSection title={copy.mail}>
               <Facts
@@ -49,19 +50,6 @@ export default function System({ back }: { back: ReactNode }) {
         )}
       </LoadState>
     </SecondaryPage>
-  );
-}
-
-function Backup({ madeAt, provenAt, rows, error }: NonNullable<SystemReport['backup']>) {
-  return (
-    <Facts
-      rows={[
-        { label: copy.backupMade, value: timeOr(madeAt) },
-        { label: copy.backupProven, value: timeOr(provenAt) },
-        ...(rows === undefined ? [] : [{ label: copy.backupRows, value: formatNumber(rows) }]),
-        ...problemRow(error),
-      ]}
-    />
   );
 }
 
@@ -88,25 +76,5 @@ function Jobs({ jobs }: Pick<SystemReport, 'jobs'>) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function timeOr(time: string | undefined): string {
-  return time ? formatDateTime(time) : copy.never;
-}
-
-type Rows = ComponentProps<typeof FactRows>['rows'];
-
-function problemRow(error: string | undefined): Rows {
-  return error ? [{ label: copy.problem, value: error }] : [];
-}
-
-function Facts({ rows }: { rows: Rows }) {
-  return (
-    <FactRows
-      rows={rows}
-      className="break-words text-small"
-      rowClassName="gap-x-8 py-1.5 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]"
-    />
   );
 }

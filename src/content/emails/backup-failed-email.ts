@@ -1,13 +1,13 @@
 import type { EmailContent } from './email-content.ts';
 
-/** To the owners, when a nightly backup fails after one that was proven. */
+/** To the owners, when a backup fails after one that was proven. */
 export function backupFailedEmail(reason: string, url: string): EmailContent {
   return {
-    subject: 'The nightly backup failed',
-    preview: 'The data of this night is not backed up yet.',
-    heading: 'The nightly backup failed',
+    subject: 'The backup failed',
+    preview: 'The latest data is not backed up yet.',
+    heading: 'The backup failed',
     paragraphs: [
-      'The data of this night is not backed up yet. Earlier backups are kept, and the site tries again every hour.',
+      'The latest data is not backed up yet. Earlier backups are kept, and the site tries again every hour.',
     ],
     facts: [{ label: 'Reason', value: reason }],
     action: { label: 'Open System', url },

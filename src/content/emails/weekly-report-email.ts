@@ -84,7 +84,7 @@ export function weeklyReportEmail(
 
 const backupTexts = {
   proven: 'Verified',
-  overdue: 'Check this: no backup verified in 36 hours',
+  overdue: 'Check this: no backup verified in two days',
   none: 'Not set up',
 };
 

@@ -1,28 +1,37 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { HOUR_MS } from '#rules/duration.ts';
+import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import type { Tables } from '../db/schema.ts';
 import { addSetting, getSetting, replaceSetting } from '../db/settings.ts';
 
-/** Staff are warned when no backup was proven for so long: a night and the morning after. */
-const OVERDUE_MS = 36 * HOUR_MS;
+/** Staff are warned when no backup was proven for so long. */
+const OVERDUE_MS = 2 * DAY_MS;
+/** The first one is due soon after the start; until then nothing is wrong. */
+const FIRST_MS = HOUR_MS;
+
+/** A process that was killed in the middle keeps the others from trying for so long. */
+export const LEASE_MS = 2 * HOUR_MS;
 
 const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
-/** State of the nightly backups, shared by all processes and kept in `settings`. Times are epoch milliseconds. */
+/** State of the backups, shared by all processes and kept in `settings`. Times are epoch milliseconds. */
 const BackupState = z.object({
   enabledAt: z.number(),
   /** When the last one was begun, and until when no other process begins one. */
   startedAt: z.number().default(0),
   leaseUntil: z.number().default(0),
+  /** When an owner asked for one that has not begun yet. */
+  askedAt: z.number().optional(),
   provenAt: z.number().optional(),
+  /** Name of the last one that was proven. */
+  file: z.string().optional(),
   rows: z.number().optional(),
   /** Why the last one failed; absent when it did not. */
   error: z.string().optional(),
 });
 export type BackupState = z.infer<typeof BackupState>;
 
-/** Undefined where no process has BACKUP_DIR. */
+/** Undefined until the first backup was due or asked for. */
 export async function readBackupState(query: Kysely<Tables>): Promise<BackupState | undefined> {
   const value = await getSetting(query, 'backup');
   return value === undefined ? undefined : parseState(value);
@@ -48,7 +57,18 @@ export async function changeBackupState(
 }
 
 export function isBackupOverdue({ provenAt, enabledAt }: BackupState, now: number): boolean {
-  return now - (pastTime(provenAt, now) || enabledAt) > OVERDUE_MS;
+  const proven = pastTime(provenAt, now);
+  return proven ? now - proven > OVERDUE_MS : now - enabledAt > FIRST_MS;
+}
+
+/** Asked for, or under way. */
+export function isBackingUp(state: BackupState, now: number): boolean {
+  return state.askedAt !== undefined || isLeased(state, now);
+}
+
+export function isLeased({ leaseUntil }: BackupState, now: number): boolean {
+  // A lease further ahead was written while a clock was wrong.
+  return leaseUntil > now && leaseUntil <= now + LEASE_MS;
 }
 
 /** 0 for a time that is not known, or that was written while the clock was ahead: the clocks of two processes differ less. */

@@ -1,17 +1,27 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { backupFailedEmail } from '#content/emails/backup-failed-email.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { lastTimeOfDay } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Tables } from '../db/schema.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { scheduleJob } from '../jobs/schedule-job.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { addressOf } from '../mail/staff-address.ts';
-import { type BackupState, changeBackupState, enableBackups, pastTime } from './backup-state.ts';
+import {
+  type BackupState,
+  changeBackupState,
+  enableBackups,
+  isBackingUp,
+  isLeased,
+  LEASE_MS,
+  pastTime,
+} from './backup-state.ts';
 import type { BackupOrder, BackupResult } from './backup-worker.ts';
 
 /** On the company's clock. */
@@ -20,47 +30,51 @@ const NIGHT = '03:00';
 const FIRST_CHECK_MS = MINUTE_MS;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
 const RETRY_MS = HOUR_MS;
-/** A process that was killed in the middle keeps the others from trying for so long. */
-const LEASE_MS = 2 * HOUR_MS;
 
-/** When BACKUP_DIR is set, one of the processes makes a backup every night and proves it by restoring it. */
+/** One of the processes makes a backup every night, unless BACKUP_KEEP is 0, and whenever an owner asks; restoring it proves it. */
 export function scheduleBackups(app: FastifyInstance, ctx: AppContext): void {
-  const { BACKUP_DIR: folder } = ctx.env;
-  if (!folder) return;
-  app.addHook('onListen', async () => enableBackups(ctx.db.query, ctx.now()));
+  const { BACKUP_DIR: folder, BACKUP_KEEP } = ctx.env;
+  if (BACKUP_KEEP > 0) app.addHook('onListen', async () => enableBackups(ctx.db.query, ctx.now()));
   scheduleJob(
     app,
     ctx,
     { name: 'nightly backup', everyMs: CHECK_EVERY_MS, firstMs: FIRST_CHECK_MS },
     async () => {
       // Not waited for: a stop would take as long as a backup. The lease keeps this process from beginning a second one.
-      void backUpIfDue(ctx, folder).catch((err) =>
-        ctx.log.error({ err }, 'the nightly backup could not be started'),
-      );
+      void backUpIfDue(ctx, folder).catch((err) => ctx.log.error({ err }, 'the backup could not be started'));
     },
   );
+}
+
+/** Kept in the database, so that another process makes it when this one stops. Returns false while one is under way. */
+export async function askForBackup(ctx: AppContext, trx: Transaction<Tables>): Promise<boolean> {
+  const askedAt = ctx.now();
+  await enableBackups(trx, askedAt);
+  return changeBackupState(trx, (state) => (isBackingUp(state, askedAt) ? undefined : { ...state, askedAt }));
 }
 
 /** Returns the file when this process wrote and proved one. */
 export async function backUpIfDue(ctx: AppContext, folder: string): Promise<string | undefined> {
   const { query } = ctx.db;
   const startedAt = ctx.now();
-  await enableBackups(query, startedAt);
-  const isMine = await changeBackupState(query, (state) =>
-    isDue(state, startedAt) ? { ...state, startedAt, leaseUntil: startedAt + LEASE_MS } : undefined,
+  const isNightly = ctx.env.BACKUP_KEEP > 0;
+  if (isNightly) await enableBackups(query, startedAt);
+  const isMine = await changeBackupState(query, ({ askedAt, ...state }) =>
+    !isLeased(state, startedAt) && (askedAt !== undefined || (isNightly && isDue(state, startedAt)))
+      ? { ...state, startedAt, leaseUntil: startedAt + LEASE_MS }
+      : undefined,
   );
   if (!isMine) return undefined;
   const file = join(folder, `site-${new Date(startedAt).toISOString().replaceAll(':', '-')}.backup`);
   const result = await runBackup(ctx, folder, file).catch((error: Error) => ({ error: error.message }));
-  if ('error' in result)
-    ctx.log.error({ file, reason: result.error }, 'the nightly backup could not be proven');
-  await recordResult(ctx, result);
-  prune(folder, ctx.env.BACKUP_KEEP);
+  if ('error' in result) ctx.log.error({ file, reason: result.error }, 'the backup could not be proven');
+  await recordResult(ctx, result, basename(file));
+  prune(folder, Math.max(ctx.env.BACKUP_KEEP, 1));
   return 'error' in result ? undefined : file;
 }
 
 /** Owners get an email about the first failure; the hourly attempts after it add nothing. */
-async function recordResult(ctx: AppContext, result: BackupResult): Promise<void> {
+async function recordResult(ctx: AppContext, result: BackupResult, file: string): Promise<void> {
   await ctx.db.transaction(async (trx) => {
     let hadFailed = false;
     const isChanged = await changeBackupState(trx, ({ error, ...state }) => {
@@ -68,7 +82,7 @@ async function recordResult(ctx: AppContext, result: BackupResult): Promise<void
       return {
         ...state,
         leaseUntil: 0,
-        ...('error' in result ? { error: result.error } : { provenAt: ctx.now(), rows: result.rows }),
+        ...('error' in result ? { error: result.error } : { provenAt: ctx.now(), rows: result.rows, file }),
       };
     });
     if (!isChanged || hadFailed || !('error' in result)) return;
@@ -88,9 +102,7 @@ async function recordResult(ctx: AppContext, result: BackupResult): Promise<void
   });
 }
 
-function isDue({ startedAt, leaseUntil, provenAt }: BackupState, now: number): boolean {
-  // A lease further ahead was written while a clock was wrong.
-  if (leaseUntil > now && leaseUntil <= now + LEASE_MS) return false;
+function isDue({ startedAt, provenAt }: BackupState, now: number): boolean {
   const night = lastTimeOfDay(NIGHT, now);
   const lastStart = pastTime(startedAt, now);
   return pastTime(provenAt, now) < night && (lastStart < night || now - lastStart >= RETRY_MS);

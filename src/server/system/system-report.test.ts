@@ -61,5 +61,13 @@ test('names no backup and no mail server where there is none', async () => {
   await app.signIn();
   const { body } = await app.call(readSystemReport, {});
   expect(body.backup).toBeUndefined();
+  expect(body.protections.map(({ name, isOn }) => isOn || name)).toEqual([
+    'mail',
+    'tls',
+    'second-factor',
+    'backups',
+    'encryption',
+    expect.anything(),
+  ]);
   expect(body.mail).toEqual({ waiting: 0 });
 });

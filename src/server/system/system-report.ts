@@ -1,22 +1,27 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { SystemReport } from '#contracts/system.ts';
+import { protections, type SystemReport } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
-import { readBackupState } from '../backups/backup-state.ts';
+import { isBackingUp, isBackupOverdue, readBackupState } from '../backups/backup-state.ts';
 import { toWireFormat } from '../db/wire-format.ts';
+import { secondFactorExists } from '../http/sessions.ts';
 import { findOutage } from '../mail/outage.ts';
 import { readDatabaseBytes } from '../metrics/database-state.ts';
 import { packageVersion } from '../metrics/metrics.ts';
-import { readDisks } from './disks.ts';
+import { findFullDisks, readDisks } from './disks.ts';
 
 export async function createSystemReport(
   ctx: AppContext,
   jobs: FastifyInstance['jobs'],
+  isHttps: boolean,
 ): Promise<SystemReport> {
   return {
     version: packageVersion(),
     engine: ctx.db.engine,
     databaseBytes: await readDatabaseBytes(ctx.db),
     disks: await readDisks(ctx),
+    protections: await listProtections(ctx, isHttps),
     ...(await readBackup(ctx)),
     mail: await readMail(ctx),
     jobs: [...jobs].map(([name, { lastRunAt = null, nextRunAt = null, error }]) => ({
@@ -27,14 +32,48 @@ export async function createSystemReport(
   };
 }
 
-async function readBackup({ db, env }: AppContext): Promise<Pick<SystemReport, 'backup'>> {
+async function listProtections(ctx: AppContext, isHttps: boolean): Promise<SystemReport['protections']> {
+  const state = await readBackupState(ctx.db.query);
+  const withoutFactor = await ctx.db.query
+    .selectFrom('staffAccounts')
+    .select('id')
+    .where('disabledAt', 'is', null)
+    .where(secondFactorExists, '=', 0)
+    .limit(1)
+    .execute();
+  const on = {
+    mail: ctx.env.SMTP_URL !== undefined && !(await findOutage(ctx)),
+    tls: isHttps,
+    'second-factor': withoutFactor.length === 0,
+    backups: state?.provenAt !== undefined && !isBackupOverdue(state, ctx.now()),
+    encryption: ctx.env.BACKUP_PASSPHRASE !== undefined,
+    disk: (await findFullDisks(ctx)).length === 0,
+  };
+  return protections.map((name) => ({ name, isOn: on[name] }));
+}
+
+/** The last backup that was proven, where it is on this machine. */
+export async function findBackupFile({ db, env }: AppContext) {
   const state = await readBackupState(db.query);
-  if (!state || env.BACKUP_DIR === undefined) return {};
+  if (!state?.file) return undefined;
+  const file = join(env.BACKUP_DIR, state.file);
+  return stat(file).then(
+    ({ size }) => ({ file, bytes: size }),
+    () => undefined,
+  );
+}
+
+async function readBackup(ctx: AppContext): Promise<Pick<SystemReport, 'backup'>> {
+  const state = await readBackupState(ctx.db.query);
+  if (!state) return {};
+  const found = await findBackupFile(ctx);
   const { startedAt, provenAt = null, rows, error } = state;
   return {
     backup: {
+      isRunning: isBackingUp(state, ctx.now()),
       ...toWireFormat({ madeAt: startedAt || null, provenAt }),
       ...(rows !== undefined && { rows }),
+      ...(found && { fileBytes: found.bytes }),
       ...(error !== undefined && { error }),
     },
   };
