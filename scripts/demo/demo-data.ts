@@ -9,6 +9,7 @@ import { withWriteLock } from '../../src/server/analytics/locks.ts';
 import { rebuildListedDays } from '../../src/server/analytics/rebuild.ts';
 import { createStore } from '../../src/server/analytics/store.ts';
 import type { AppContext } from '../../src/server/app-context.ts';
+import { recordCommand } from '../../src/server/audit/audit-log.ts';
 import { StartupError } from '../../src/server/commands/startup-error.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { isOneOf } from '../../src/server/db/is-one-of.ts';
@@ -86,6 +87,7 @@ async function insertRequests(
   };
   const value = JSON.stringify({ ...mark, lastIds } satisfies DemoMark);
   if (!(await addSetting(transaction, 'demo', value))) throw alreadyThere();
+  await recordCommand(transaction, mark.createdAt, 'demo');
 }
 
 function alreadyThere(): StartupError {
@@ -115,10 +117,11 @@ const offerEvents = [
   ['offer-sent', 'staff', 'created_at', 'version = 1', '{"status":["pending","contacted"]}'],
   ['offer-sent', 'staff', 'created_at', 'version > 1', '{}'],
   ['offer-opened', 'customer', 'opened_at', 'opened_at is not null', '{}'],
-  ['offer-accepted', 'customer', 'answered_at', "state = 'accepted'", '{}'],
+  ['offer-accepted', 'customer', 'answered_at', "state in ('accepted', 'canceled')", '{}'],
   ['offer-declined', 'customer', 'answered_at', "state = 'declined'", '{"status":["contacted","closed"]}'],
   ['offer-withdrawn', 'staff', 'updated_at', "state = 'withdrawn'", '{}'],
   ['ride-confirmed', 'staff', 'confirmed_at', 'confirmed_at is not null', '{"status":["contacted","sold"]}'],
+  ['ride-canceled', 'customer', 'canceled_at', "state = 'canceled'", '{"status":["sold","closed"]}'],
 ] as const satisfies [RequestEventKind, 'staff' | 'customer', string, string, string][];
 
 /** Inserts the events that `record` would have stored, for the timelines. */
@@ -138,7 +141,9 @@ async function insertEvents(transaction: Kysely<Tables>, username: string): Prom
     '{"status":["' || ${before} || '","' || status || '"]}',
     case when ${isOffered} then updated_at else coalesce(first_answered_at, updated_at) end
     from quote_requests where status <> 'pending' and (closed_reason is not null or not ${isOffered})
-    order by id`.execute(transaction);
+    and id not in (select quote_request_id from offers where state = 'canceled') order by id`.execute(
+    transaction,
+  );
   await sql`insert into ${columns} select list, request_id, 1, 'note-added', author, id, '{}', created_at
     from request_notes order by id`.execute(transaction);
   // Each event made the next version of its request.
@@ -176,7 +181,10 @@ export async function removeDemoData(db: Database): Promise<void> {
   });
   await rebuildListedDays({ db } as AppContext);
   await invalidateCachedDays(db.query);
-  await deleteSetting(db.query, 'demo');
+  await db.transaction(async (transaction) => {
+    await deleteSetting(transaction, 'demo');
+    await recordCommand(transaction, Date.now(), 'demo removed');
+  });
 }
 
 async function removeVisits(

@@ -15,13 +15,13 @@ type OfferRow = Omit<Insertable<Tables['offers']>, 'quoteRequestId' | 'sentBy'>;
 /** `quote` is an index into the quote requests. */
 export type DemoOffer = OfferRow & { quote: number };
 
-type Outcome = 'open' | 'accepted' | 'confirmed' | 'declined' | 'withdrawn' | 'unanswered';
+type Outcome = 'open' | 'accepted' | 'confirmed' | 'canceled' | 'declined' | 'withdrawn' | 'unanswered';
 /** In turn, the newest request first. Where there is none, the price was told by phone. */
 const outcomes: Record<QuoteStatus, (Outcome | undefined)[]> = {
   pending: [undefined],
   contacted: ['open'],
   sold: ['confirmed', 'confirmed', 'confirmed', undefined],
-  closed: ['declined', 'unanswered', 'withdrawn', 'declined', 'unanswered', undefined],
+  closed: ['declined', 'unanswered', 'withdrawn', 'canceled', 'declined', 'unanswered', undefined],
 };
 
 /** Creates offers for requests that were answered, and sets what they changed in these. Customers are reminded of none. */
@@ -126,6 +126,19 @@ function createEnd(
       return {
         offer: { ...answered, state: 'accepted', ...confirmed },
         request: { soldAmountCents: totalCents, decidedAt: answeredAt, updatedAt: endedAt },
+      };
+    }
+    case 'canceled': {
+      const ended = {
+        canceledAt: endedAt,
+        canceledBy: 'customer',
+        chargedCents: 0,
+        updatedAt: endedAt,
+      } as const;
+      const confirmedAt = answeredAt + 5 * MINUTE_MS;
+      return {
+        offer: { ...answered, state: 'canceled', confirmedAt, ...ended, sequence: sequence + 2 },
+        request: { closedReason: 'plans-changed', decidedAt: endedAt, updatedAt: endedAt },
       };
     }
     case 'declined': {

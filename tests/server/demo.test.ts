@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { commandCopy } from '#content/staff/secondary-pages.ts';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
 import { QuoteStatus, readTimeline } from '#contracts/quote-requests.ts';
 import { OfferState } from '#contracts/seen.ts';
-import { readSystemStatus } from '#contracts/system.ts';
+import { listAuditLog, readSystemStatus } from '#contracts/system.ts';
 import { calendar } from '#rules/calendar.ts';
 import { readOpenOffers } from '#server/analytics/sales.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -32,6 +33,12 @@ async function summaryOf(app: TestApp) {
     endDate: new Date(app.clock.now).toISOString(),
   };
   return (await app.call(readAnalyticsSummary, { query })).body;
+}
+
+/** What commands did, newest first. */
+async function auditedIn(app: TestApp): Promise<string[]> {
+  const { entries } = (await app.call(listAuditLog, { query: {} })).body;
+  return entries.filter(({ action }) => action.startsWith('demo')).map(({ sentence }) => sentence);
 }
 
 async function countRows(app: TestApp, table: keyof Tables): Promise<number> {
@@ -78,6 +85,7 @@ describe.each(engines)('demo data on %s', (engine) => {
     expect(summary.totalPageViews).toBe(counts.pageViews);
     expect(summary.quoteRequestCount).toBeGreaterThan(0);
     await expect(addDemo(app)).rejects.toThrow('npm run demo -- --remove takes it away');
+    expect(await auditedIn(app)).toEqual([commandCopy.demo()]);
   });
 
   test('is refused and changes nothing when anything is stored already', async () => {
@@ -129,6 +137,7 @@ describe.each(engines)('demo data on %s', (engine) => {
       deviceBreakdown: [{ device: 'desktop', count: 1 }],
     });
     await expect(removeDemoData(app.db)).rejects.toThrow('There is no demo data');
+    expect(await auditedIn(app)).toEqual([commandCopy['demo removed'](), commandCopy.demo()]);
   });
 });
 
@@ -180,7 +189,8 @@ test('has offers in every state, none of which mails anybody, and what they owe 
     expect(updatedAt).toBeLessThanOrEqual(now);
     expect(createdAt).toBeGreaterThanOrEqual(request?.createdAt ?? now);
     if (answeredAt) expect(answeredAt).toBeLessThan(offer.expiresAt);
-    if (confirmedAt) expect(request).toMatchObject({ status: 'sold', soldAmountCents: totalCents });
+    if (offer.state === 'canceled') expect(request).toMatchObject({ status: 'closed' });
+    else if (confirmedAt) expect(request).toMatchObject({ status: 'sold', soldAmountCents: totalCents });
     else if (offer.state === 'accepted')
       expect(request).toMatchObject({
         status: 'contacted',

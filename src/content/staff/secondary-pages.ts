@@ -42,6 +42,8 @@ export const commandCopy = {
   'first start': ({ subject }: CommandEntry) => `Added the first account ${subject}`,
   backup: () => 'Made a backup',
   restore: () => 'Restored a backup',
+  demo: () => 'Added demo data',
+  'demo removed': () => 'Removed the demo data',
   'enquiry retention': ({ subject }: CommandEntry) => `Deleted old ${(subject ?? '').replaceAll('-', ' ')}`,
 };
 
