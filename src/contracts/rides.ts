@@ -64,7 +64,7 @@ export const assignRide = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests/:id/ride/assign',
   access: 'desk',
-  changes: ['rides', 'chauffeurLinks', 'quoteRequests', 'requestEvents', 'emails:customers'],
+  changes: ['rides', 'chauffeurLinks', 'offerLinks', 'quoteRequests', 'requestEvents', 'emails:customers'],
   audit: ({ subject }) => `Assigned the ride of quote request ${subject}`,
   rateLimits: [perAccount('assignments-account')],
   params: z.object({ id: RowId }),

@@ -160,6 +160,8 @@ const cases: { [Kind in RequestEvent['kind']]: Case[] } = {
   'on-board': [{ event: { kind: 'on-board' }, after: unchanged }],
   'dropped-off': [{ event: { kind: 'dropped-off' }, after: unchanged }],
   'step-taken-back': [{ event: { kind: 'step-taken-back' }, after: unchanged }],
+  'evening-mailed': [{ event: { kind: 'evening-mailed' }, after: unchanged }],
+  'chauffeur-missing': [{ event: { kind: 'chauffeur-missing' }, after: unchanged }],
   'ride-assigned': [{ event: { kind: 'ride-assigned' }, after: unchanged }],
   'ride-changed': [{ event: { kind: 'ride-changed', ride: { eventDate: '2026-06-21' } }, after: unchanged }],
   replied: [{ event: { kind: 'replied', replyId: 1 }, after: { ...unchanged, pending: 'contacted now' } }],

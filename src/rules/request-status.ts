@@ -98,7 +98,7 @@ export type RequestEvent =
   | { kind: 'ride-canceled'; offerId: number; by: Canceler; chargedCents: number | null }
   | { kind: 'cancellation-undone'; offerId: number; restored: RequestState }
   | { kind: 'ride-changed'; ride: RideChange }
-  | { kind: 'ride-assigned' | 'step-taken-back' | RideStep }
+  | { kind: 'ride-assigned' | 'step-taken-back' | 'evening-mailed' | 'chauffeur-missing' | RideStep }
   | { kind: 'replied'; replyId: number }
   | { kind: 'note-added'; noteId: number; text: string }
   | { kind: 'question-asked'; messageId: number }
@@ -166,6 +166,8 @@ export const eventTraits = {
   'on-board': { live: 'noted' },
   'dropped-off': { live: 'noted' },
   'step-taken-back': { live: 'noted' },
+  'evening-mailed': { live: 'noted' },
+  'chauffeur-missing': { live: 'noted' },
   replied: { live: 'changed', isAnswer: true },
   'note-added': { live: 'noted' },
   'question-asked': { live: 'noted' },
@@ -267,6 +269,8 @@ export function transition(
     case 'on-board':
     case 'dropped-off':
     case 'step-taken-back':
+    case 'evening-mailed':
+    case 'chauffeur-missing':
     case 'note-added':
       return {};
     case 'question-asked':

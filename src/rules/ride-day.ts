@@ -1,4 +1,5 @@
-import { clockAt, legsOf } from './ride.ts';
+import { HOUR_MS } from './duration.ts';
+import { clockAt, legsOf, type RideTime, rideInstant } from './ride.ts';
 import { addDays, instantAt } from './time.ts';
 
 /** The day of a ride: the chauffeur presses these one after the other, and each has its moment. */
@@ -36,4 +37,24 @@ export function chauffeurSpan(ride: Parameters<typeof legsOf>[0]): { from: numbe
   const midnight = ({ date, place }: typeof first, days: number) =>
     instantAt(clockAt(place), addDays(date, days), '00:00');
   return { from: midnight(first, -1), to: midnight(last, 2) };
+}
+
+/** When its customer hears who drives, on the clock of the pickup. */
+const EVENING = '18:00';
+/** Where nobody is assigned by then, the chauffeur is named by this time, or within an hour, but before the pickup. */
+const LATE_EVENING = '21:00';
+
+function dayBefore({ eventDate, pickupLocation = '', pickupCity }: RideTime, time: string): number {
+  return instantAt(clockAt(pickupCity ?? pickupLocation), addDays(eventDate, -1), time);
+}
+
+/** The evening before a ride. */
+export function eveningBefore(ride: RideTime): number {
+  return dayBefore(ride, EVENING);
+}
+
+/** Until when a customer who asks now, from that evening on, hears who drives. */
+export function namingDeadline(ride: RideTime, now: number): number {
+  const inAnHour = Math.ceil((now + HOUR_MS) / (HOUR_MS / 4)) * (HOUR_MS / 4);
+  return Math.min(Math.max(dayBefore(ride, LATE_EVENING), inAnHour), rideInstant(ride));
 }

@@ -42,6 +42,7 @@ import { offerPages } from './requests/offers/pages.ts';
 import { offerRoutes } from './requests/offers/routes.ts';
 import { requestPages, rewritePrefilledUrl } from './requests/quotes/pages.ts';
 import { quoteRoutes } from './requests/quotes/routes.ts';
+import { writeBeforeRides } from './requests/rides/evening-before.ts';
 import { ridePages } from './requests/rides/pages.ts';
 import { rideRoutes } from './requests/rides/routes.ts';
 import { demoReservationsRoutes } from './reservations/demo-reservations.ts';
@@ -188,6 +189,7 @@ export async function createApp(
   startMailDelivery(app, ctx);
   scheduleJob(app, ctx, { name: 'offer reminders', everyMs: MINUTE_MS }, sendFollowUps);
   scheduleJob(app, ctx, { name: 'reply reminders', everyMs: MINUTE_MS }, escalate);
+  scheduleJob(app, ctx, { name: 'evening before', everyMs: MINUTE_MS }, writeBeforeRides);
   scheduleJob(app, ctx, { name: 'reminders', everyMs: MINUTE_MS }, remindMembers);
   scheduleJob(app, ctx, { name: 'cleanup', everyMs: HOUR_MS }, () => runCleanup(ctx, cleanupJobs));
   scheduleBackups(app, ctx);

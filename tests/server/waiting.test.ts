@@ -138,6 +138,8 @@ const samples: { [Kind in RequestEvent['kind']]: (list: RequestListName, now: nu
   'on-board': () => ({ kind: 'on-board' }),
   'dropped-off': () => ({ kind: 'dropped-off' }),
   'step-taken-back': () => ({ kind: 'step-taken-back' }),
+  'evening-mailed': () => ({ kind: 'evening-mailed' }),
+  'chauffeur-missing': () => ({ kind: 'chauffeur-missing' }),
   'ride-assigned': () => ({ kind: 'ride-assigned' }),
   'ride-changed': (_, now) => {
     const { date, time } = companyClock(now + (now % 50) * HOUR);

@@ -52,5 +52,7 @@ export type EmailKind =
   | 'ride-confirmed'
   | 'ride-canceled'
   | 'chauffeur-link'
+  | 'ride-tomorrow'
+  | 'chauffeur-missing'
   | 'contact-corrected'
   | 'reply';

@@ -1,7 +1,24 @@
-import { formatShortDate, formatTime } from '../requests/format.ts';
+import { meetingPoint } from '../facts.ts';
+import { isAirport } from '../offers/airport-ride.ts';
+import { dayRows, type PrintedDay, rideDay } from '../offers/ride-day.ts';
+import { ridePhone } from '../offers/ride-phone.ts';
+import { phoneLabel } from '../phone.ts';
+import {
+  formatFullDate,
+  formatLocalTime,
+  formatRide,
+  formatShortDate,
+  formatTime,
+  formatWeekday,
+  formatWeekdayTime,
+} from '../requests/format.ts';
+import { quoteRoute } from '../requests/quote-route.ts';
+import { rideCopy } from '../staff/rides.ts';
 import type { EmailContent } from './email-content.ts';
 
 type Ride = { reference: string; eventDate: string; pickupTime: string; pickupLocation: string };
+type BookedRide = Parameters<typeof quoteRoute>[0] &
+  Ride & { fullName: string; flightNumber?: string | undefined };
 
 /** To the chauffeur who was assigned. */
 export function chauffeurLinkEmail(
@@ -22,5 +39,74 @@ export function chauffeurLinkEmail(
     ],
     action: { label: 'Open the Ride', url },
     closing: [`Questions? Call the desk, ${phone}, 24/7.`],
+  };
+}
+
+type Tomorrow = {
+  url: string;
+  /** The day of the ride as its customer says it at the pickup. */
+  dayName: 'today' | 'tomorrow';
+  /** Who drives; undefined while nobody is assigned. */
+  day: PrintedDay | undefined;
+  /** When the chauffeur is named, on the clock of the pickup. */
+  namedBy: { date: string; time: string };
+  /** Somebody is assigned after that evening's email. */
+  isNews?: boolean;
+};
+
+/** To the customer, the evening before: who drives, where they meet and whom to call, and again when that changes. */
+export function rideTomorrowEmail(
+  ride: BookedRide,
+  { url, dayName, day, namedBy, isNews = false }: Tomorrow,
+): EmailContent {
+  const { reference, fullName, eventDate, pickupTime, pickupLocation, flightNumber } = ride;
+  const place = ride.pickupCity ?? pickupLocation;
+  const named = `${formatWeekday(namedBy.date)}, ${formatLocalTime(namedBy.time, place)}`;
+  const told = day
+    ? `${day.chauffeurName} drives you ${dayName}. This is all that you need.`
+    : `Your ride is booked as we confirmed it. We’ll email your chauffeur’s name, vehicle and license plate by ${named}.`;
+  const where = isAirport(pickupLocation) ? meetingPoint : rideDay.atPickup;
+  return {
+    subject: `Your ${isNews ? 'chauffeur' : 'ride'} ${dayName}: ${formatShortDate(eventDate)}, ${formatTime(pickupTime)} (${reference})`,
+    preview: told,
+    heading: isNews ? `Your chauffeur ${dayName}` : `Your ride ${dayName}`,
+    paragraphs: [`Dear ${fullName},`, told],
+    facts: [
+      { label: 'Pickup', value: `${formatFullDate(eventDate)}, ${formatLocalTime(pickupTime, place)}` },
+      ...quoteRoute(ride).map(({ label, value }, index) =>
+        index === 0 ? { label: 'From', value } : { label, value },
+      ),
+      ...(flightNumber ? [{ label: 'Flight', value: flightNumber }] : []),
+      ...dayRows({ meetingPoint: where, ...day }),
+      { label: 'Day and night', value: phoneLabel(ridePhone(ride)) },
+    ],
+    action: { label: 'See Your Ride', url },
+    closing: [
+      `Has anything changed, or is your flight late? Call us, day and night, with your reference ${reference}, or reply to this email.`,
+    ],
+  };
+}
+
+/** To the desk, the evening before a ride that nobody drives yet. */
+export function chauffeurMissingEmail(
+  { reference, fullName, email, eventDate, pickupTime, pickupLocation }: BookedRide & { email: string },
+  { url, namedBy }: { url: string; namedBy: { date: string; time: string } },
+): EmailContent {
+  const by = formatWeekdayTime(namedBy.date, namedBy.time);
+  return {
+    subject: `No chauffeur yet: ride on ${formatShortDate(eventDate)} at ${formatTime(pickupTime)} (${reference})`,
+    preview: `${fullName} was told to hear who drives by ${by}.`,
+    heading: 'Nobody is assigned to this ride',
+    isUrgent: true,
+    paragraphs: [
+      `${fullName} was told to hear who drives by ${by}, on the clock of the pickup. Select “${rideCopy.assign}”: the customer is then emailed at once.`,
+    ],
+    facts: [
+      { label: 'Pickup', value: formatRide(eventDate, pickupTime) },
+      { label: 'From', value: pickupLocation },
+    ],
+    action: { label: 'Open This Request', url },
+    closing: ['A reply to this email goes to the customer.'],
+    replyTo: { name: fullName, address: email },
   };
 }

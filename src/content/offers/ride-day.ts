@@ -12,6 +12,7 @@ export const rideDay = {
   vehicle: 'Your vehicle',
   plate: (plate: string) => `license plate ${plate}`,
   meetingPoint: 'Meeting point',
+  atPickup: 'At the pickup address',
   /** 'Your chauffeur is on the way.' since a moment. */
   at: (time: string, stage: string) => `${time}: ${stage}`,
   /** How far the ride has come, to its customer. */

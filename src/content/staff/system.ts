@@ -78,6 +78,7 @@ export const systemCopy = {
     'disk space': 'Look whether the disks have room',
     'offer reminders': 'Follow up on open offers',
     'reply reminders': 'Remind the desk of replies',
+    'evening before': 'Write to customers the evening before a ride',
     reminders: 'Remind members of requests',
     'weekly email': 'Send the weekly email when it is due',
     'nightly backup': 'Make a backup when it is due or asked for',

@@ -326,6 +326,8 @@ export type Tables = {
     atPickupAt: number | null;
     onBoardAt: number | null;
     droppedOffAt: number | null;
+    /** The evening before the ride of which its customer has the email. */
+    eveningMailedFor: Generated<number | null>;
     updatedAt: number;
   };
   /** Links to the chauffeur's page. Only the hashes of their tokens are stored; another assignment deletes them. */

@@ -21,6 +21,7 @@ const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
   'staff-address-changed': { to: 'staff', causedBy: 'staff' },
   'new-requests': { to: 'staff', causedBy: 'job' },
   'weekly-report': { to: 'staff', causedBy: 'job' },
+  'chauffeur-missing': { to: 'staff', causedBy: 'job' },
   'backup-failed': { to: 'staff', causedBy: 'job' },
   'quote-received': { to: 'customers', causedBy: 'visitor' },
   'vip-code': { to: 'customers', causedBy: 'subscriber' },
@@ -35,6 +36,7 @@ const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
   'chauffeur-link': { to: 'customers', causedBy: 'staff' },
   reply: { to: 'customers', causedBy: 'staff' },
   'offer-follow-up': { to: 'customers', causedBy: 'job' },
+  'ride-tomorrow': { to: 'customers', causedBy: 'job' },
 };
 export const emailKinds = Object.keys(origins) as EmailKind[];
 

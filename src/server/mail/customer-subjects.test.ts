@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { EmailKind } from '#content/emails/email-content.ts';
 import {
+  cancellationTakenBackEmail,
   offerAcceptedEmail,
   offerEmail,
   offerFollowUpEmail,
   offerLinkEmail,
+  rideCanceledEmail,
   rideConfirmedEmail,
 } from '#content/emails/offer-emails.ts';
 import { quoteReceivedEmail } from '#content/emails/quote-request-emails.ts';
+import { chauffeurLinkEmail, rideTomorrowEmail } from '#content/emails/ride-emails.ts';
 import { vipCodeEmail, vipRejoinEmail } from '#content/emails/vip-emails.ts';
 import { kindsOf } from './budgets.ts';
 
@@ -24,6 +27,12 @@ const offer = {
   ...{ termsVersion: 'January 1, 2025', createdAt: '2026-05-23T15:00:00.000Z' },
 };
 const received = quoteReceivedEmail(quoteRequest, 'quote', url);
+const tomorrow = {
+  url,
+  dayName: 'tomorrow',
+  day: undefined,
+  namedBy: { date: '2026-09-29', time: '21:00' },
+} as const;
 const confirmed = (isUpdate: boolean) => rideConfirmedEmail(quoteRequest, offer, { url, text: '', isUpdate });
 
 /** Without a date or an amount, a subject is short as a whole. A reply has the subject that staff gave it. */
@@ -36,6 +45,16 @@ const subjects: Partial<Record<EmailKind, string[]>> = {
   offer: [offerEmail(quoteRequest, offer, { url }).subject],
   'quote-taken': [received.subject],
   'ride-confirmed': [confirmed(false).subject, confirmed(true).subject],
+  'ride-canceled': [
+    rideCanceledEmail(quoteRequest, offer, { url }).subject,
+    cancellationTakenBackEmail(quoteRequest, offer, { url }).subject,
+  ],
+  'ride-tomorrow': [false, true].map(
+    (isNews) => rideTomorrowEmail(quoteRequest, { ...tomorrow, isNews }).subject,
+  ),
+  'chauffeur-link': [
+    chauffeurLinkEmail(quoteRequest, { chauffeurName: 'Otis Vance', url, phone: '' }).subject,
+  ],
   reply: [],
   'offer-follow-up': [offerFollowUpEmail(quoteRequest, offer, { url }).subject],
 };

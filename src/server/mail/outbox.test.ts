@@ -423,6 +423,27 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(new Set(messageIds).size).toBe(1);
   });
 
+  test('makes all emails to one recipient about a request one conversation, and of no two requests', async () => {
+    await using inbox = await startInbox();
+    await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
+    const send = async (kind: EmailKind, requestId: number, to = 'ada@whitfield.example') => {
+      const content = newRequestsEmail(noRequests, '');
+      const about = { list: 'quote-requests', id: requestId } as const;
+      await app.db.transaction((trx) => enqueueEmails(app.ctx, trx, [{ kind, to, content, about }]));
+      await sendDueEmails(app.ctx, createTransport(app.ctx.env));
+      return inbox.mails.at(-1);
+    };
+    const first = await send('offer', 1);
+    expect([first?.references, first?.inReplyTo]).toEqual([undefined, undefined]);
+    for (const kind of ['ride-confirmed', 'ride-tomorrow'] as const)
+      expect(await send(kind, 1)).toMatchObject({
+        references: first?.messageId,
+        inReplyTo: first?.messageId,
+      });
+    expect((await send('offer', 2))?.references).toBeUndefined();
+    expect((await send('offer-answered', 1, company.email.desk))?.references).toBeUndefined();
+  });
+
   test('leaves an email to the process that holds it when the own clock is slightly behind', async () => {
     await using app = await startTestApp(engine);
     await app.call(createContactMessage, { body: aMessage() });

@@ -34,7 +34,7 @@ export async function sendDueEmails(
     const content = JSON.parse(email.content) as EmailContent;
     try {
       const { messageId, kind, recipient } = email;
-      await transport.send({ messageId, kind, recipient, content });
+      await transport.send({ messageId, kind, recipient, content, follows: await findFirst(ctx, email) });
     } catch (error) {
       await recordFailure(ctx, email, error);
       continue;
@@ -43,6 +43,25 @@ export async function sendDueEmails(
     await endOutage(ctx);
     if (isOfferKind(email.kind)) await tellDashboards(ctx);
   }
+}
+
+/** The first email that is kept to the same recipient about the same request. */
+async function findFirst(
+  ctx: AppContext,
+  { id, list, requestId, recipient }: EmailRow,
+): Promise<string | undefined> {
+  if (!list || requestId === null) return undefined;
+  const first = await ctx.db.query
+    .selectFrom('emails')
+    .select('messageId')
+    .where('list', '=', list)
+    .where('requestId', '=', requestId)
+    .where('recipient', '=', recipient)
+    .where('id', '<', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.messageId;
 }
 
 /** A correction may have changed its text meanwhile, which is kept. */

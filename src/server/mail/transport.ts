@@ -12,7 +12,14 @@ import { isLoopback } from '../http/subnet.ts';
 import { emailFile, emailFolder } from './email-files.ts';
 import { MARK_ID, renderEmail } from './template.ts';
 
-type OutgoingEmail = { messageId: string; kind: string; recipient: string; content: EmailContent };
+type OutgoingEmail = {
+  messageId: string;
+  kind: string;
+  recipient: string;
+  content: EmailContent;
+  /** The first email to the recipient about the same request: mail programs show one conversation. */
+  follows?: string | undefined;
+};
 
 /** Throws when the email could not be delivered; the outbox then retries. */
 export type Transport = {
@@ -85,10 +92,11 @@ function fileTransport(env: Env): Transport {
 
 const mark = readFileSync(join(import.meta.dirname, 'mark.png'));
 
-function compose({ messageId, kind, recipient, content }: OutgoingEmail) {
+function compose({ messageId, kind, recipient, content, follows }: OutgoingEmail) {
   const { html, text } = renderEmail(content);
   return {
     messageId: `<${messageId}>`,
+    ...(follows && { references: `<${follows}>`, inReplyTo: `<${follows}>` }),
     from: emailFrame.from,
     to: recipient,
     replyTo: content.replyTo ?? emailFrame.desk,

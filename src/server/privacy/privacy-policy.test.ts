@@ -92,6 +92,7 @@ const ride: Stated<keyof Tables['rides']> = {
   atPickupAt: progress,
   onBoardAt: progress,
   droppedOffAt: progress,
+  eveningMailedFor: 'ours',
   updatedAt: 'ours',
 };
 
@@ -108,6 +109,7 @@ const email: Stated<EmailKind> = {
   'offer-accepted': answer,
   'ride-canceled': answer,
   'ride-confirmed': answer,
+  'ride-tomorrow': answer,
   'chauffeur-link': 'with its chauffeur, who sees your name and number',
   reply: 'To answer your messages',
   'vip-code': club,
@@ -117,6 +119,7 @@ const email: Stated<EmailKind> = {
   'new-booking': toDesk,
   'reply-due': toDesk,
   'offer-answered': toDesk,
+  'chauffeur-missing': toDesk,
   'contact-corrected': toDesk,
   // Counts of requests, and what concerns the accounts of staff.
   'new-requests': 'ours',

@@ -12,7 +12,7 @@ import { toWireFormat } from '../db/wire-format.ts';
 
 export type RideRow = Selectable<Tables['rides']>;
 
-export function toRide({ updatedAt: _, ...row }: RideRow): Ride {
+export function toRide({ updatedAt: _, eveningMailedFor: _evening, ...row }: RideRow): Ride {
   return toWireFormat(row);
 }
 

@@ -199,7 +199,7 @@ const offerTables = ({ id }: Dialect) => [
     chauffeur_name text, chauffeur_phone text, chauffeur_email text,
     vehicle text, plate text, meeting_point text, assigned_at bigint, assigned_by text,
     on_the_way_at bigint, at_pickup_at bigint, on_board_at bigint, dropped_off_at bigint,
-    updated_at bigint not null)`,
+    evening_mailed_for bigint, updated_at bigint not null)`,
 
   `create table chauffeur_links (
     token_hash text primary key,

@@ -50,6 +50,8 @@ const samples: {
   'on-board': { kind: 'on-board' },
   'dropped-off': { kind: 'dropped-off' },
   'step-taken-back': { kind: 'step-taken-back' },
+  'evening-mailed': { kind: 'evening-mailed' },
+  'chauffeur-missing': { kind: 'chauffeur-missing' },
   'ride-changed': { kind: 'ride-changed', ride: { passengers: 3 } },
   replied: { kind: 'replied', replyId: 1 },
   'note-added': { kind: 'note-added', noteId: 1, text: 'Called.' },

@@ -9,6 +9,7 @@ import type { Tables } from '../../db/schema.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { record } from '../record.ts';
 import { saveRide, toRide } from '../stored-rides.ts';
+import { mailNewChauffeur } from './evening-before.ts';
 import { createLink } from './links.ts';
 import { lockSeenRide } from './seen.ts';
 
@@ -20,7 +21,7 @@ export async function assignRide(
   id: number,
   { seen, revision, ...assignment }: Output<typeof assignRideCall, 'body'>,
 ): Promise<Ride & { link: string }> {
-  const { quoteRequest } = await lockSeenRide(ctx, trx, id, { seen, revision });
+  const { quoteRequest, offer } = await lockSeenRide(ctx, trx, id, { seen, revision });
   const { chauffeurName, chauffeurEmail = null, plate = null, meetingPoint = null } = assignment;
   const ride = await saveRide(ctx, trx, id, {
     ...{ ...assignment, chauffeurEmail, plate, meetingPoint },
@@ -33,6 +34,7 @@ export async function assignRide(
   const link = await createLink(ctx, trx, id);
   const about = { list: 'quote-requests', id } as const;
   await record(ctx, trx, about, { kind: 'ride-assigned' }, { actor: username });
+  await mailNewChauffeur(ctx, trx, quoteRequest, offer, ride);
   if (chauffeurEmail) {
     const phone = phoneLabel(ridePhone(quoteRequest));
     const content = chauffeurLinkEmail(quoteRequest, { chauffeurName, url: link, phone });
