@@ -10,7 +10,7 @@ import type {
   SessionStart,
 } from '../src/contracts/analytics.ts';
 import { addDays, companyClock } from '../src/rules/time.ts';
-import { addQuotes, HOUR } from './staff-data.ts';
+import { addOffer, addQuotes, HOUR } from './staff-data.ts';
 import { expect, failOn, notification, openSidePage, test } from './staff-fixtures.ts';
 
 /** Resets what earlier tests counted, so that each begins with empty figures. */
@@ -282,7 +282,7 @@ test('downloads the summary as a report, and escapes formulas', async ({ page, r
   expect(sections[5]?.slice(2)).toContainEqual(['Unknown', 'Unknown', 'Unknown', '12']);
   const more = Object.values(overviewCopy.breakdowns).map(({ title }) => title);
   const titles = sections.slice(6).map((section) => section[0]?.[0]);
-  const others = titles.filter((title) => !title?.startsWith('Sales') && title !== salesCopy.ahead);
+  const others = titles.filter((title) => !/^(Sales|Lost)/.test(title ?? '') && title !== salesCopy.ahead);
   expect(others.slice(0, more.length)).toEqual(more);
   expect(titles.filter((title) => title?.startsWith('Sales'))).toHaveLength(6);
   for (const { panel, label, title } of Object.values(overviewCopy.breakdowns)) {
@@ -406,6 +406,35 @@ test('shows what failed, with the server’s message, when a reset fails', async
       await expect(alert).toContainText('Please try again');
     });
   }
+});
+
+test('says what was lost and why, and opens the requests behind a row with the customer’s words', async ({
+  page,
+  data,
+}) => {
+  const now = Date.now();
+  const [declined = 0] = await addQuotes(data, [
+    { status: 'closed', reference: 'SR-LOST-AA', decidedAt: now - HOUR },
+    { status: 'closed', closedReason: 'no-response', decidedAt: now - HOUR },
+    { status: 'closed', closedReason: 'spam', decidedAt: now - HOUR },
+  ]);
+  await addOffer(data, declined, {
+    ...{ state: 'declined', totalCents: 73_000, declineReason: 'We found a train.' },
+    ...{ createdAt: now - 2 * HOUR, expiresAt: now + HOUR },
+  });
+  await page.goto('/admin');
+  const lost = page.getByRole('region', { name: 'Lost, and Why' });
+  await expect(lost.getByRole('row')).toHaveText([
+    /^Reason/,
+    /^Declined by the customer.*730/,
+    /^No response/,
+    /^Total.*730.*2/,
+  ]);
+  await lost.getByRole('button', { name: 'Declined by the customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reason: Declined by the customer' });
+  await expect(dialog.getByRole('listitem')).toHaveText(/SR-LOST-AA.*\$730“We found a train.”/);
+  await dialog.getByRole('link', { name: 'SR-LOST-AA' }).click();
+  await expect(page).toHaveURL(`/admin?tab=quotes&request=${declined}`);
 });
 
 test('shows the error when analytics cannot be read, then zeros, and the figures up to now on Refresh', async ({

@@ -333,7 +333,7 @@ const filterFields = Object.fromEntries(analyticsFilterNames.map((name) => [name
   typeof FilterText
 >;
 
-const SummaryQuery = z.object({
+export const SummaryQuery = z.object({
   startDate: Moment,
   endDate: Moment,
   compare: ComparedPeriod.optional(),

@@ -152,6 +152,7 @@ describe.each(engines)('the figures of one page, on %s', (engine) => {
           const report = reportRows({
             summary,
             conversion,
+            losses: undefined,
             quoteRequestCount: requests.length,
             range,
             filters: {},
@@ -185,6 +186,7 @@ describe.each(engines)('the figures of one page, on %s', (engine) => {
                 reportRows({
                   summary,
                   conversion: filtered,
+                  losses: undefined,
                   quoteRequestCount: 0,
                   range,
                   filters: {},

@@ -5,13 +5,16 @@ import { presetNames, readRange } from '#admin/overview/range.ts';
 import { reportRows } from '#admin/overview/report.ts';
 import { cities } from '#content/cities.ts';
 import { formatCents } from '#content/rates.ts';
+import { lossValueName } from '#content/staff/losses.ts';
 import { salesCopy, salesValueName } from '#content/staff/sales.ts';
 import { type Sales, SalesDay } from '#contracts/analytics.ts';
+import { type Losses, lossDimensions } from '#contracts/losses.ts';
 import { calendar } from '#rules/calendar.ts';
 import { DAY_MS } from '#rules/duration.ts';
-import type { QuoteStatus } from '#rules/request-status.ts';
+import { closedReasons, type QuoteStatus } from '#rules/request-status.ts';
 import { companyClock } from '#rules/time.ts';
 import { vehicleShares } from '#rules/vehicle-shares.ts';
+import { listLost, readLosses } from '#server/analytics/losses.ts';
 import { readBookAhead, readOpenOffers } from '#server/analytics/sales.ts';
 import type { Range } from '#server/analytics/scan.ts';
 import { createSummary } from '#server/analytics/summary.ts';
@@ -36,6 +39,11 @@ const aRequest = fc.record({
   eventType: fc.constantFrom('wedding', 'airport-transfer'),
   city: fc.constantFrom(...cities.map(({ name }) => name), 'a farm'),
   isRemoved: fc.boolean(),
+  closedReason: fc.option(fc.constantFrom(...closedReasons)),
+  /** Of an accepted latest offer. */
+  cancellation: fc.option(
+    fc.record({ after: fc.nat(60 * DAY_MS), chargedCents: fc.option(fc.nat(2_000_000)) }),
+  ),
   offers: fc.array(
     fc.record({
       state: fc.constantFrom('open', 'accepted', 'declined', 'superseded', 'withdrawn'),
@@ -58,12 +66,17 @@ const linesOf = (keys: string[]) =>
   }));
 
 /** At most one version is accepted. */
-function offersOf({ offers }: Request) {
+function offersOf({ offers, createdAt, cancellation }: Request) {
   const accepted = offers.findLastIndex(({ state }) => state === 'accepted');
-  return offers.map((offer, index) => ({
-    ...offer,
-    state: offer.state === 'accepted' && index !== accepted ? ('superseded' as const) : offer.state,
-  }));
+  return offers.map((offer, index) => {
+    if (offer.state !== 'accepted') return offer;
+    if (index !== accepted) return { ...offer, state: 'superseded' as const };
+    if (!cancellation || index < offers.length - 1) return offer;
+    const chargedCents =
+      cancellation.chargedCents === null ? null : Math.min(cancellation.chargedCents, offer.totalCents);
+    const canceled = { canceledAt: createdAt + cancellation.after, canceledBy: 'customer' as const };
+    return { ...offer, state: 'canceled' as const, ...canceled, chargedCents };
+  });
 }
 
 function rowOf(request: Request): Row {
@@ -84,12 +97,24 @@ async function fill(app: TestApp, rows: Row[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const ids = await addQuotes(
     app.db.query,
-    rows.map(({ answeredAfter: _, rideAfter: __, offers: ___, city, isRemoved, status, ...row }) => ({
-      ...row,
-      ...{ status, firstAnsweredAt: row.decidedAt },
-      soldAmountCents: status === 'sold' ? row.soldAmountCents : null,
-      deletedAt: isRemoved ? NOW - 1 : null,
-    })),
+    rows.map(
+      ({
+        answeredAfter: _,
+        rideAfter: __,
+        offers: ___,
+        cancellation: ____,
+        city,
+        isRemoved,
+        status,
+        ...row
+      }) => ({
+        ...row,
+        ...{ status, firstAnsweredAt: row.decidedAt },
+        closedReason: status === 'closed' ? row.closedReason : null,
+        soldAmountCents: status === 'sold' ? row.soldAmountCents : null,
+        deletedAt: isRemoved ? NOW - 1 : null,
+      }),
+    ),
   );
   for (const [index, row] of rows.entries()) {
     const id = ids[index] ?? 0;
@@ -115,7 +140,7 @@ const dayOf = { sold: 'decidedAt', ridden: 'rideAt', requested: 'createdAt' } as
 /** The vehicles of a sale with their parts of its amount. */
 function sharesOf(row: Row, isKeptOnly: boolean): [string, number][] {
   const offers = offersOf(row);
-  const offer = offers.find(({ state }) => state === 'accepted') ?? offers.at(-1);
+  const offer = offers.find(({ state }) => state === 'accepted' || state === 'canceled') ?? offers.at(-1);
   const cents = row.soldAmountCents ?? 0;
   const named = offer?.vehicles.length ? offer.vehicles : undefined;
   const shares: [string, number][] = named
@@ -164,6 +189,77 @@ function counted({ total: { sold, priced, soldAmountCents }, rows }: Sales) {
   };
 }
 
+/** Why, when and for how much a request was lost; undefined when it was not. */
+function lossOf(row: Row) {
+  const latest = offersOf(row).at(-1);
+  const cents = latest?.totalCents;
+  if (row.isRemoved) return undefined;
+  if (latest?.state === 'canceled' && 'canceledAt' in latest)
+    return {
+      reason: 'canceled',
+      at: latest.canceledAt,
+      cents: latest.totalCents - (latest.chargedCents ?? 0),
+    };
+  if (row.status === 'closed' && row.closedReason !== 'spam' && row.closedReason !== 'duplicate')
+    return {
+      reason: latest?.state === 'declined' ? 'declined' : (row.closedReason ?? 'no-reason'),
+      ...{ at: row.decidedAt ?? 0, cents },
+    };
+  if (row.status === 'contacted' && latest?.state === 'open' && latest.expiresAt <= NOW)
+    return { reason: 'expired', at: latest.expiresAt, cents };
+  return undefined;
+}
+
+type Lost = { lost: number; priced: number; amountCents: number };
+
+function recountLost(rows: Row[], { from, to }: Range) {
+  const lost = rows.flatMap((row) => {
+    const loss = lossOf(row);
+    return loss && loss.at >= from && loss.at < to ? [{ row, ...loss }] : [];
+  });
+  const sums = (sharesOfLoss: (loss: (typeof lost)[number]) => [string, number][]) => {
+    const found = new Map<string, Lost>();
+    for (const loss of lost)
+      for (const [value, cents] of sharesOfLoss(loss)) {
+        const sum = found.get(value) ?? { lost: 0, priced: 0, amountCents: 0 };
+        found.set(value, {
+          lost: sum.lost + 1,
+          priced: sum.priced + Number(loss.cents !== undefined),
+          amountCents: sum.amountCents + cents,
+        });
+      }
+    return Object.fromEntries([...found].sort());
+  };
+  const whole = (value: (loss: (typeof lost)[number]) => string) =>
+    sums((loss) => [[value(loss), loss.cents ?? 0]]);
+  return {
+    total: whole(() => 'all').all ?? { lost: 0, priced: 0, amountCents: 0 },
+    reasons: whole(({ reason }) => reason),
+    vehicles: sums(({ row, cents = 0 }) => {
+      const named = offersOf(row).at(-1)?.vehicles ?? [];
+      return named.length > 0
+        ? vehicleShares({ vehicles: named, lines: linesOf(named) }, cents)
+        : [[row.vehicleType ?? '', cents]];
+    }),
+    occasions: whole(({ row }) => row.eventType),
+    cities: whole(({ row }) => (row.city === 'a farm' ? '' : row.city)),
+    sizes: whole(({ cents }) => {
+      if (cents === undefined) return 'unpriced';
+      return String(
+        cents < 50_000 ? 0 : cents < 100_000 ? 500 : cents < 250_000 ? 1000 : cents < 500_000 ? 2500 : 5000,
+      );
+    }),
+  };
+}
+
+function countedLost({ total, rows }: Losses) {
+  const listed = lossDimensions.map((name) => [
+    name,
+    Object.fromEntries(rows[name].map(({ value, ...counts }) => [value, counts]).sort()),
+  ]);
+  return { total, ...Object.fromEntries(listed) };
+}
+
 /** The ranges that staff can choose, and any days. */
 const aRange = fc.oneof(
   fc.constantFrom(...presetNames).map((preset) => new Map([['range', preset as string]])),
@@ -193,6 +289,16 @@ describe.each(engines)('sales, on %s', (engine) => {
           for (const parameters of ranges) {
             const range = readRange((name) => parameters.get(name) ?? null, new Date(NOW));
             const span = { from: range.start.getTime(), to: range.end.getTime() + 1 };
+            const losses = await readLosses(app.db.query, span, NOW);
+            const lost = recountLost(rows, span);
+            expect(countedLost(losses)).toEqual(lost);
+            const requests = await listLost(app.db.query, span, NOW);
+            expect(requests).toHaveLength(lost.total.lost);
+            for (const dimension of lossDimensions)
+              for (const { value, lost: count } of losses.rows[dimension])
+                expect(requests.filter(({ values }) => values[dimension].includes(value))).toHaveLength(
+                  count,
+                );
             for (const day of SalesDay.options) {
               const summary = await summarize(span, { day });
               const { sales } = summary;
@@ -206,13 +312,25 @@ describe.each(engines)('sales, on %s', (engine) => {
                   ...{ ...summary, bookAhead },
                   openOffers: await readOpenOffers(app.db.query, NOW),
                 },
-                ...{ conversion: undefined, quoteRequestCount: 0, range, filters: {} },
+                ...{
+                  conversion: undefined,
+                  losses: { ...losses, requests },
+                  quoteRequestCount: 0,
+                  range,
+                  filters: {},
+                },
                 generatedAt: new Date(NOW),
               });
               expect(report).toContainEqual([
                 salesCopy.days[day].figure,
                 formatCents(plain.total.soldAmountCents),
               ]);
+              for (const [key, { lost: count, amountCents }] of Object.entries<Lost>(lost.reasons))
+                expect(report).toContainEqual([
+                  lossValueName('reasons', key),
+                  formatCents(amountCents),
+                  count,
+                ]);
               for (const [key, { sold, soldAmountCents }] of Object.entries(plain.vehicles))
                 expect(report).toContainEqual([
                   salesValueName('vehicles', key),

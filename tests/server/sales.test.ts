@@ -127,7 +127,7 @@ describe.each(engines)('sales, on %s', (engine) => {
     ]);
     const range = readRange((name) => parameters.get(name) ?? null, new Date(NOW));
     const report = reportRows({
-      ...{ summary, conversion, quoteRequestCount: 10, range, filters: {} },
+      ...{ summary, conversion, losses: undefined, quoteRequestCount: 10, range, filters: {} },
       generatedAt: new Date(NOW),
     });
     const { sales, comparison, openOffers } = summary;

@@ -51,16 +51,17 @@ type AmountChangeProps = {
   counted: { current: number; earlier: number };
   /** For a row, where there is room for one word. */
   short?: boolean;
+  moreIsWorse?: boolean | undefined;
 };
 
 /** Compares cents. */
-export function AmountChange({ current, earlier, counted, short }: AmountChangeProps) {
+export function AmountChange({ current, earlier, counted, short, moreIsWorse }: AmountChangeProps) {
   if (earlier === 0) return current === 0 ? '–' : short ? compareCopy.newRow : compareCopy.noEarlierData;
   const before = compareCopy.before(formatDollars(earlier));
   if (Math.max(counted.current, counted.earlier) < MIN_FOR_PERCENT) return before;
   return (
     <>
-      <Percent current={current} earlier={earlier} />{' '}
+      <Percent current={current} earlier={earlier} moreIsWorse={moreIsWorse} />{' '}
       <span className={short ? 'sr-only' : 'whitespace-nowrap'}>{before}</span>
     </>
   );
@@ -77,14 +78,23 @@ export function ChangeInWords({ current, earlier }: { current: number; earlier: 
   );
 }
 
-type PercentProps = { current: number; earlier: number; format?: (percent: number) => string };
+type PercentProps = {
+  current: number;
+  earlier: number;
+  format?: (percent: number) => string;
+  moreIsWorse?: boolean | undefined;
+};
 
-function Percent({ current, earlier, format = compareCopy.percent }: PercentProps) {
+function Percent({ current, earlier, format = compareCopy.percent, moreIsWorse = false }: PercentProps) {
   const percent = Math.round(((current - earlier) / earlier) * 100);
-  return <span className={classNames('whitespace-nowrap', percentStyle(percent))}>{format(percent)}</span>;
+  return (
+    <span className={classNames('whitespace-nowrap', percentStyle(percent, moreIsWorse))}>
+      {format(percent)}
+    </span>
+  );
 }
 
-function percentStyle(percent: number): string {
+function percentStyle(percent: number, moreIsWorse: boolean): string {
   if (Math.abs(percent) < MIN_TO_COLOR) return 'text-quiet';
-  return classNames('font-medium', percent > 0 ? 'text-ok' : 'text-warn');
+  return classNames('font-medium', percent > 0 !== moreIsWorse ? 'text-ok' : 'text-warn');
 }

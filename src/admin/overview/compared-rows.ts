@@ -9,6 +9,8 @@ export type FigureRow<Counts> = {
   note?: string | undefined;
   /** Undefined for rows that are no single value. */
   filter?: Filters | undefined;
+  /** Shows what is behind the row. */
+  open?: () => void;
   counts: Counts;
   /** The same row in the earlier range. Undefined when nothing is compared, or the earlier list was cut off above it. */
   before?: Sold | undefined;

@@ -8,7 +8,7 @@ import { formatNumber } from '../kit/format.ts';
 import { AmountChange } from './change.tsx';
 import type { FigureRow } from './compared-rows.ts';
 import { Definition } from './definition.tsx';
-import { FilterButton } from './filters.tsx';
+import { FilterButton, RowButton } from './filters.tsx';
 import { EmptyNote } from './panel.tsx';
 import { NO_FIGURE } from './sales-figures.ts';
 import { TabbedPanel } from './tabbed-panel.tsx';
@@ -30,6 +30,8 @@ type FigurePanelProps<Dimension extends string, Counts> = {
   /** Beside the amount and the number of what sold. */
   columns: Column<Counts>[];
   total: Pick<FigureRow<Counts>, 'counts' | 'before'>;
+  /** A figure that has grown is colored as a worse one. */
+  moreIsWorse?: boolean;
 };
 
 const MAX_ROWS = 8;
@@ -41,7 +43,7 @@ const MAX_ROWS = 8;
 export function FigurePanel<
   Dimension extends string,
   Counts extends { sold: number; soldAmountCents: number },
->({ copy, dimensions, rowsOf, columns, total }: FigurePanelProps<Dimension, Counts>) {
+>({ copy, dimensions, rowsOf, columns, total, moreIsWorse }: FigurePanelProps<Dimension, Counts>) {
   const views = dimensions.map((dimension) => {
     const { title, label } = copy.dimensions[dimension];
     const rows = rowsOf(dimension);
@@ -60,6 +62,7 @@ export function FigurePanel<
               rows={rows}
               columns={columns}
               total={{ name: copy.total, ...total }}
+              moreIsWorse={moreIsWorse}
             />
           )}
           <Definition sentences={copy.definition} />
@@ -76,6 +79,7 @@ type FigureTableProps<Counts> = {
   rows: FigureRow<Counts>[];
   columns: Column<Counts>[];
   total: FigureRow<Counts>;
+  moreIsWorse: boolean | undefined;
 };
 
 /** The first rows, and all of them after a press and on paper. */
@@ -85,6 +89,7 @@ function FigureTable<Counts extends { sold: number; soldAmountCents: number }>({
   rows,
   columns,
   total,
+  moreIsWorse,
 }: FigureTableProps<Counts>) {
   const [isWhole, setWhole] = useState(rows.length <= MAX_ROWS);
   return (
@@ -106,12 +111,13 @@ function FigureTable<Counts extends { sold: number; soldAmountCents: number }>({
               key={`${row.name} ${row.note}`}
               row={row}
               columns={columns}
+              moreIsWorse={moreIsWorse}
               className={!isWhole && index >= MAX_ROWS ? 'hidden print:table-row' : undefined}
             />
           ))}
         </tbody>
         <tfoot className="font-medium text-heading">
-          <FigureCells row={total} columns={columns} />
+          <FigureCells row={total} columns={columns} moreIsWorse={moreIsWorse} />
         </tfoot>
       </Table>
       {!isWhole && rows.length > MAX_ROWS && (
@@ -128,19 +134,23 @@ function FigureTable<Counts extends { sold: number; soldAmountCents: number }>({
 type FigureCellsProps<Counts> = {
   row: FigureRow<Counts>;
   columns: Column<Counts>[];
+  moreIsWorse: boolean | undefined;
   className?: string | undefined;
 };
 
 function FigureCells<Counts extends { sold: number; soldAmountCents: number }>({
-  row: { name, note, filter, counts, before },
+  row: { name, note, filter, open, counts, before },
   columns,
+  moreIsWorse,
   className,
 }: FigureCellsProps<Counts>) {
   const { sold, soldAmountCents } = counts;
   return (
     <Row className={classNames('last:border-0', className)}>
       <Cell className="min-w-32 py-2! wrap-anywhere text-heading">
-        {filter ? <FilterButton filter={filter}>{name}</FilterButton> : name}
+        {filter && <FilterButton filter={filter}>{name}</FilterButton>}
+        {open && <RowButton onClick={open}>{name}</RowButton>}
+        {!filter && !open && name}
         {note && <span className="text-label text-quiet"> {note}</span>}
       </Cell>
       <FigureCell
@@ -152,6 +162,7 @@ function FigureCells<Counts extends { sold: number; soldAmountCents: number }>({
               earlier={before.soldAmountCents}
               counted={{ current: sold, earlier: before.sold }}
               short
+              moreIsWorse={moreIsWorse}
             />
           )
         }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { conversionCopy as copy } from '#content/staff/conversion.ts';
 import { analyticsFilterNames } from '#contracts/analytics.ts';
 import { StaffButton } from '../kit/buttons.tsx';
@@ -29,13 +29,19 @@ export function FilterChips({ filters }: { filters: Filters }) {
 export function FilterButton({ filter, children }: { filter: Filters; children: ReactNode }) {
   const url = useUrlState();
   return (
+    <RowButton title={copy.filterBy} onClick={() => url.update(filter)}>
+      {children}
+    </RowButton>
+  );
+}
+
+/** The name of a row, which can be pressed. */
+export function RowButton(props: ComponentProps<'button'>) {
+  return (
     <button
       type="button"
-      title={copy.filterBy}
-      onClick={() => url.update(filter)}
       className="text-left wrap-anywhere underline decoration-hairline-strong underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11 print:no-underline"
-    >
-      {children}
-    </button>
+      {...props}
+    />
   );
 }

@@ -6,6 +6,7 @@ import {
   readAnalyticsConversion,
   readAnalyticsSummary,
 } from '#contracts/analytics.ts';
+import { type ComparedLosses, readLosses } from '#contracts/losses.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -22,6 +23,7 @@ import { ComparedDates, CompareSelect, readComparedPeriod } from './compare-sele
 import { Conversion } from './conversion.tsx';
 import { readFilters } from './filter-values.ts';
 import { FilterChips } from './filters.tsx';
+import { LossesPanel } from './losses.tsx';
 import { comparedWith, readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { type Report, reportRows } from './report.ts';
@@ -61,12 +63,21 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
   const conversion = useApiQuery(readAnalyticsConversion, {
     query,
   });
+  const { startDate, endDate, compare } = query;
+  const losses = useApiQuery(readLosses, { query: { startDate, endDate, compare } });
   const actions = (
     <Actions
       now={now}
       report={
-        summary.data && !summary.isPlaceholderData && !conversion.isPending
-          ? { summary: summary.data, conversion: conversion.data, quoteRequestCount, range, filters }
+        summary.data && !summary.isPlaceholderData && !conversion.isPending && !losses.isPending
+          ? {
+              summary: summary.data,
+              conversion: conversion.data,
+              losses: losses.data,
+              quoteRequestCount,
+              range,
+              filters,
+            }
           : undefined
       }
     />
@@ -100,6 +111,7 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
               quoteRequestCount={quoteRequestCount}
               pendingCount={pendingCount}
               now={now}
+              losses={<LossesPart query={losses} />}
             />
             <ConversionPart query={conversion} />
           </div>
@@ -131,6 +143,16 @@ function Actions({ report, now }: ActionsProps) {
       </Tooltip>
       <ResetAllAnalytics now={now} />
     </div>
+  );
+}
+
+function LossesPart({ query }: { query: UseQueryResult<ComparedLosses> }) {
+  if (isMissing(query.error)) return null;
+  if (query.isLoading) return <Skeleton className="h-72" />;
+  return (
+    <LoadState query={query} loading={overviewCopy.loading}>
+      {(losses) => <LossesPanel losses={losses} />}
+    </LoadState>
   );
 }
 

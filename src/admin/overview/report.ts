@@ -1,6 +1,7 @@
 import { formatCents } from '#content/rates.ts';
 import { formatDuration } from '#content/requests/format.ts';
 import { conversionCopy } from '#content/staff/conversion.ts';
+import { lossCopy } from '#content/staff/losses.ts';
 import { overviewCopy, reportCopy } from '#content/staff/overview.ts';
 import { salesCopy } from '#content/staff/sales.ts';
 import {
@@ -12,12 +13,14 @@ import {
   salesDimensions,
 } from '#contracts/analytics.ts';
 import type { CsvCell } from '#contracts/csv.ts';
+import { type ComparedLosses, lossDimensions } from '#contracts/losses.ts';
 import { companyClock } from '#rules/time.ts';
 import { formatCount, formatDateTime } from '../kit/format.ts';
 import type { Summary } from '../kit/published-api.ts';
 import { commonBreakdowns, labelOf, rankedParts, unitOf } from './breakdowns.tsx';
 import { conversionRows } from './conversion-rows.ts';
 import { type Filters, filterTexts, valueName } from './filter-values.ts';
+import { lossRows } from './loss-rows.ts';
 import { formatDay, type Range } from './range.ts';
 import { salesFigures, salesRows } from './sales-figures.ts';
 import { type ComparedSummary, wholeMinutes } from './summary.ts';
@@ -28,6 +31,7 @@ export type Report = {
   summary: ComparedSummary;
   /** Undefined where the server does not tell what visits led to. */
   conversion: ComparedConversion | undefined;
+  losses: ComparedLosses | undefined;
   /** All quote requests there are. */
   quoteRequestCount: number | undefined;
   range: Range;
@@ -39,6 +43,7 @@ export type Report = {
 export function reportRows({
   summary,
   conversion,
+  losses,
   quoteRequestCount = 0,
   range,
   filters,
@@ -83,6 +88,7 @@ export function reportRows({
       ]),
     ),
     ...salesParts(summary),
+    ...(losses ? lossParts(losses) : []),
     ...commonBreakdowns
       .filter((breakdown) => summary[breakdown])
       .flatMap((breakdown) =>
@@ -170,6 +176,23 @@ function salesParts({ sales, openOffers, bookAhead = [], comparison }: ComparedS
       );
     }),
   ];
+}
+
+function lossParts(losses: ComparedLosses): CsvCell[][] {
+  const { amount, sold } = lossCopy.columns;
+  return lossDimensions.flatMap((dimension) => {
+    const { title, label } = lossCopy.dimensions[dimension];
+    return part(
+      title,
+      [label, amount, sold, ...(losses.comparison ? [lossCopy.amountBefore, lossCopy.lostBefore] : [])],
+      lossRows(losses, dimension).map(({ name, counts, before }) => [
+        name,
+        formatCents(counts.soldAmountCents),
+        counts.sold,
+        ...(before ? [formatCents(before.soldAmountCents), before.sold] : []),
+      ]),
+    );
+  });
 }
 
 /** Requests and sales by each dimension, the funnel and the reply times. */

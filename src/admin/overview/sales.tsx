@@ -191,7 +191,7 @@ export function SalesTables({ sales, earlier }: SalesProps) {
   );
 }
 
-function averageText(counts: SalesCounts): string {
+export function averageText(counts: SalesCounts): string {
   const average = averageOf(counts);
   return average === undefined ? NO_FIGURE : formatDollars(average);
 }

@@ -19,7 +19,7 @@ type PanelProps = { summary: ComparedSummary; now: Date };
  * Metrics, sales, charts and lists of one summary. Lists that belong together share a panel, the specification's list first. Each
  * panel stands on its own: one that fails leaves the others.
  */
-export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date }) {
+export function SummaryPanels({ now, losses, ...metrics }: MetricsProps & { now: Date; losses: ReactNode }) {
   const { summary } = metrics;
   const { series, sales, openOffers, bookAhead, comparison, dropped, overflow } = summary;
   const { end } = metrics.range;
@@ -54,13 +54,14 @@ export function SummaryPanels({ now, ...metrics }: MetricsProps & { now: Date })
           </div>
         </div>
       )}
-      {sales && (
-        <div className="mt-4 min-w-0">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:block print:space-y-4">
+        {sales && (
           <PanelBoundary>
             <SalesTables sales={sales} earlier={earlier} />
           </PanelBoundary>
-        </div>
-      )}
+        )}
+        <PanelBoundary>{losses}</PanelBoundary>
+      </div>
       <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-10 print:block print:space-y-4">
         <Place className="lg:col-span-5">
           <PagesPanel summary={summary} now={now} />

@@ -19,6 +19,7 @@ import {
   undoAnalyticsReset,
 } from '#contracts/analytics.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { readLosses } from '#contracts/losses.ts';
 import { listQuoteOrigins } from '#contracts/quote-requests.ts';
 import { calendar } from '#rules/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
@@ -35,6 +36,7 @@ import { listOrigins } from './enquiries.ts';
 import { type Event, toEvent } from './events.ts';
 import { readValues } from './filter.ts';
 import { createIngest } from './ingest.ts';
+import { readLosses as countLosses, listLost } from './losses.ts';
 import { createQueue } from './queue.ts';
 import { rebuildListedDays } from './rebuild.ts';
 import { listResets, reset, undoReset } from './resets.ts';
@@ -121,6 +123,15 @@ export function analyticsRoutes(
     const conversion = await convert(range);
     if (!query.compare) return conversion;
     return { ...conversion, comparison: await convert(comparedRange(range, query.compare)) };
+  });
+  serve(app, ctx, readLosses, async ({ query }) => {
+    const range = readRange(query);
+    const read = (one: Range) => countLosses(ctx.db.reader, one, ctx.now());
+    return {
+      ...(await read(range)),
+      requests: await listLost(ctx.db.reader, range, ctx.now()),
+      ...(query.compare && { comparison: await read(comparedRange(range, query.compare)) }),
+    };
   });
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   serve(app, ctx, resetAllAnalytics, ({ trx }) => reset(ctx, trx, AnalyticsComponent.options));
