@@ -49,6 +49,7 @@ type ServerPage<Data> = {
 export const serverPages: { [Name in keyof PageData]: ServerPage<PageData[Name]> } = {
   offer: { path: '/offers/:token', load: () => import('./website/pages/offer.tsx') },
   'cancel-ride': { path: '/offers/:token/cancel', load: () => import('./website/pages/cancel-ride.tsx') },
+  'change-ride': { path: '/offers/:token/change', load: () => import('./website/pages/change-ride.tsx') },
   chauffeur: { path: '/chauffeur/:token', load: () => import('./website/pages/chauffeur.tsx') },
   'quote-request-filled': {
     path: '/quote-request',

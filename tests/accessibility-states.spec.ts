@@ -12,6 +12,7 @@ import { offerLetter } from '#content/offers/offer-letter.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
 import { quoteRecap } from '#content/requests/quote-route.ts';
+import { ChangeEntries } from '#contracts/asked-changes.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
 import { NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type {
@@ -183,6 +184,11 @@ const cancelPage = {
   phone: '(800) 555-0150',
 };
 
+const changePage = {
+  ...{ path: '/offers/token', reference: quoteRequest.reference, seen: '{}', hasHours: true },
+  ...{ entries: ride, answerBy: 'tonight, 9:00 PM, Nashville time', phone: '(800) 555-0150' },
+};
+
 const chauffeurRide: PageData['chauffeur'] = {
   ...{ state: 'open', path: '/chauffeur/token', isChanged: false, stage: 'assigned' },
   ...{ date: 'Saturday, June 20, 2026', time: '6:30 PM, Nashville time' },
@@ -203,6 +209,15 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
       rejected: { message: offerPage.changed.text, entries: {}, errors: {} },
       changes: [{ label: 'Pickup time', before: '5:30 PM', now: '6:15 AM' }],
     },
+    'changed at once': { ...inState('confirmed'), isChanged: true },
+    'asked to change': {
+      ...inState('confirmed'),
+      asked: {
+        at: 'Thursday, November 19, 2026, 6:00 AM, Nashville time',
+        rows: [{ label: 'Pickup time', value: offerPage.changed.value('4:15 PM', '5:30 PM') }],
+        answerBy: 'tonight, 9:00 PM, Nashville time',
+      },
+    },
     'of a booked ride': { ...inState('open'), changesBooking: true },
     'asked anew': { ...inState('expired'), isAsked: true },
     removed: { state: 'removed' },
@@ -211,6 +226,10 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
   'cancel-ride': {
     asked: cancelPage,
     refused: { ...cancelPage, rejected: refused(z.object({ reason: z.string() })) },
+  },
+  'change-ride': {
+    asked: changePage,
+    refused: { ...changePage, rejected: refused(ChangeEntries) },
   },
   chauffeur: {
     open: chauffeurRide,

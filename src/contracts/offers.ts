@@ -146,11 +146,13 @@ export const prepareOffer = endpoint({
   path: '/api/admin/quote-requests/:id/offer-draft',
   access: 'desk',
   params: request,
+  /** A change that the customer asks for: the draft is of that ride. */
+  query: z.object({ change: RowId.optional() }),
   response: z.object({ ...offered, totalCents: z.number(), seen: Seen }),
 });
 
 /** Changed by what mails the customer, which also answers the request and its questions. */
-const mailed = [
+export const mailed = [
   'reminders:own',
   'offers',
   'offerLinks',
@@ -173,7 +175,8 @@ export const sendOffer = endpoint({
   audit: ({ subject }) => `Sent an offer for quote request ${subject}`,
   rateLimits: [perAccount('offers-account')],
   params: request,
-  body: z.strictObject({ ...offered, seen: Seen }).superRefine(checkTotal),
+  /** With `change`, the ride becomes what its customer asks for, and the offer is of that. */
+  body: z.strictObject({ ...offered, seen: Seen, change: RowId.optional() }).superRefine(checkTotal),
   response: Offer,
   status: 201,
 });
@@ -222,7 +225,7 @@ export const cancelFollowUp = endpoint({
   response: Offer,
 });
 
-const confirmation = onOffer.extend({ text: paragraph(MAX_REPLY_TEXT) });
+export const confirmation = onOffer.extend({ text: paragraph(MAX_REPLY_TEXT) });
 
 /**
  * Confirms the ride of an accepted offer, or of one that was open when its ride was sold: mails the customer `text`, the letter and

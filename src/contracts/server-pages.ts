@@ -11,6 +11,7 @@ import type { RideStage, RideStep } from '#rules/ride-day.ts';
 export type PageData = {
   offer: CustomerOffer | UnavailableOffer;
   'cancel-ride': CancelPage;
+  'change-ride': ChangePage;
   chauffeur: ChauffeurRide | ClosedChauffeurPage;
   'quote-request-filled': { form: RejectedForm; prices?: PricedRide | undefined };
   'quote-received': { quote: ReceivedQuote };
@@ -58,8 +59,12 @@ export type CustomerOffer = {
   path: string;
   /** The customer has just sent a question, or asked for a new quote. */
   isAsked: boolean;
-  /** The ride is accepted or booked and has not begun. */
+  /** The ride is accepted or booked and has not begun: it can be changed and canceled. */
   isCancelable: boolean;
+  /** What the customer asks to change, until the desk has answered; without an hour, the answer is late. */
+  asked?: { at: string; rows: Row[]; answerBy?: string } | undefined;
+  /** The customer has just changed what changes at once. */
+  isChanged?: boolean;
   /** How far the ride has come, on its day; `live` is the address of the frame that follows it. */
   now?: { text: string; live?: string } | undefined;
   /** A form that was not accepted. */
@@ -68,6 +73,17 @@ export type CustomerOffer = {
   seen: string;
   /** What has changed since the page was opened whose form was not accepted. */
   changes?: { label: string; before?: string; now?: string }[];
+};
+
+type Row = { label: string; value: string };
+
+/** The page on which a customer asks for a change, filled with the ride as it is or as it was asked for. */
+export type ChangePage = Pick<CustomerOffer, 'reference' | 'path' | 'rejected' | 'seen' | 'changes'> & {
+  entries: FormEntries;
+  /** The ride is priced by the hour. */
+  hasHours: boolean;
+  answerBy: string;
+  phone: string;
 };
 
 /** The page that asks before a ride is canceled. */

@@ -3,7 +3,7 @@ import type { BusinessHours } from '#content/types.ts';
 import { sampleDeadlines, sampleHours } from '#tests/sample-company.ts';
 import { addBusinessTime } from './business-hours.ts';
 import {
-  confirmationDeadline,
+  answerDeadline,
   isShortNotice,
   isUrgentRide,
   messageDeadline,
@@ -187,7 +187,7 @@ test.each([
   ['on Monday when nobody knows the ride’s time', undefined, '2026-01-19T16:00:00.000Z'],
 ])('of a confirmation is %s', (_, rideAt, due) => {
   const acceptedAt = Date.parse('2026-01-17T00:30:00.000Z');
-  const deadline = confirmationDeadline(acceptedAt, rideAt ? Date.parse(rideAt) : null, {
+  const deadline = answerDeadline(acceptedAt, rideAt ? Date.parse(rideAt) : null, {
     ...{ replyHours: MESSAGE_HOURS, hours: sampleHours, leadHours: LEAD_HOURS },
   });
   expect(new Date(deadline).toISOString()).toBe(due);

@@ -62,17 +62,17 @@ export function messageDeadline(
 }
 
 /**
- * When the confirmation of an accepted ride is due: by the promise of its page, but in time for the ride. Like a reply, it leaves
- * the desk at least `MIN_REPLY_MS`.
+ * When the answer to a customer who has accepted, asked a question or asked for a change is due: by the promise for messages, but in
+ * time for the ride. Like a reply, it leaves the desk at least `MIN_REPLY_MS`. The desk's clock and the customer's page both show it.
  */
-export function confirmationDeadline(
-  acceptedAt: number,
+export function answerDeadline(
+  sentAt: number,
   rideAt: number | null | undefined,
   { replyHours = emailReplyHours, hours = company.businessHours, leadHours = rideLeadHours } = {},
 ): number {
-  const promisedAt = messageDeadline(acceptedAt, replyHours, hours);
+  const promisedAt = messageDeadline(sentAt, replyHours, hours);
   if (!rideAt) return promisedAt;
-  return Math.min(promisedAt, Math.max(rideAt - leadHours * HOUR_MS, acceptedAt + MIN_REPLY_MS));
+  return Math.min(promisedAt, Math.max(rideAt - leadHours * HOUR_MS, sentAt + MIN_REPLY_MS));
 }
 
 /** Rides that begin within so many hours: from the first moment, and before the other. One of this minute has not begun. */

@@ -1,3 +1,4 @@
+import { rideLeadHours } from '#content/company.ts';
 import { DAY_MS, HOUR_MS } from './duration.ts';
 import { type RideTime, rideInstant } from './ride.ts';
 import { addDays, afterNight, companyClock, companyInstant } from './time.ts';
@@ -12,20 +13,24 @@ export function findValidityError(
   validUntil: string,
   ride: RideTime,
   now: number,
-): 'rideOver' | 'past' | 'afterRide' | undefined {
-  if (rideInstant(ride) <= now) return 'rideOver';
+): 'tooNear' | 'past' | 'afterRide' | undefined {
+  if (lastMoment(ride) <= now) return 'tooNear';
   if (validUntil < companyClock(now).date) return 'past';
   if (validUntil > ride.eventDate) return 'afterRide';
   return undefined;
 }
 
-/** When an offer ends: with its last day, or with the beginning of the ride. */
+/** When an offer ends: with its last day, or this long before the ride, as later only a call helps. */
 export function offerExpiry(validUntil: string, ride: RideTime): number {
-  const rideAt = rideInstant(ride);
+  const last = lastMoment(ride);
   return Math.min(
     companyInstant(addDays(validUntil, 1), '00:00'),
-    Number.isNaN(rideAt) ? Number.POSITIVE_INFINITY : rideAt,
+    Number.isNaN(last) ? Number.POSITIVE_INFINITY : last,
   );
+}
+
+function lastMoment(ride: RideTime): number {
+  return rideInstant(ride) - rideLeadHours * HOUR_MS;
 }
 
 export function defaultValidUntil({ eventDate }: RideTime, now: number): string {

@@ -167,6 +167,7 @@ const cases: { [Kind in RequestEvent['kind']]: Case[] } = {
   replied: [{ event: { kind: 'replied', replyId: 1 }, after: { ...unchanged, pending: 'contacted now' } }],
   'note-added': [{ event: { kind: 'note-added', noteId: 1, text: 'Pram' }, after: unchanged }],
   'question-asked': [{ event: { kind: 'question-asked', messageId: 1 }, after: unchanged }],
+  'change-asked': [{ event: { kind: 'change-asked', messageId: 1 }, after: unchanged }],
   'questions-read': [{ event: { kind: 'questions-read', askedAt: null }, after: unchanged }],
   'contact-corrected': [
     { event: { kind: 'contact-corrected', contact: { email: 'ada@whitfield.example' } }, after: unchanged },

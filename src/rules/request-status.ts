@@ -1,6 +1,6 @@
 import type { Canceler } from '#content/offers/offer-state.ts';
 import type { RideFields } from '#content/requests/quote-fields.ts';
-import { confirmationDeadline } from './deadlines.ts';
+import { answerDeadline } from './deadlines.ts';
 import type { RideStep } from './ride-day.ts';
 
 /** Events of the requests in the three lists, and the changes that they make. */
@@ -101,7 +101,7 @@ export type RequestEvent =
   | { kind: 'ride-assigned' | 'step-taken-back' | 'evening-mailed' | 'chauffeur-missing' | RideStep }
   | { kind: 'replied'; replyId: number }
   | { kind: 'note-added'; noteId: number; text: string }
-  | { kind: 'question-asked'; messageId: number }
+  | { kind: 'question-asked' | 'change-asked'; messageId: number }
   | { kind: 'questions-read'; askedAt: number | null }
   | { kind: 'contact-corrected'; contact: Contact }
   | { kind: 'reply-due-mailed' }
@@ -171,6 +171,7 @@ export const eventTraits = {
   replied: { live: 'changed', isAnswer: true },
   'note-added': { live: 'noted' },
   'question-asked': { live: 'noted' },
+  'change-asked': { live: 'noted' },
   'questions-read': { live: 'noted' },
   'contact-corrected': { live: 'changed' },
   'reply-due-mailed': { live: 'noted', isEmail: true },
@@ -274,6 +275,7 @@ export function transition(
     case 'note-added':
       return {};
     case 'question-asked':
+    case 'change-asked':
       return { questionAskedAt: before.questionAskedAt ?? now };
     case 'questions-read':
       return { questionAskedAt: event.askedAt };
@@ -285,7 +287,7 @@ const noClaim = { claimedBy: null, claimedAt: null };
 /** The desk is reminded of it like of a reply. */
 function confirmationOwed({ rideAt }: RequestWithRide, now: number): RequestState {
   return {
-    confirmDueAt: confirmationDeadline(now, rideAt),
+    confirmDueAt: answerDeadline(now, rideAt),
     dueMailedAt: null,
     overdueMailedAt: null,
   };

@@ -81,6 +81,7 @@ async function seed(app: TestApp): Promise<Caller[]> {
       estimate: '',
       replyDueAt: now,
       status: 'sold',
+      ...(index === HIT - 1 && { questionAskedAt: now }),
     })),
   );
   const { id: __, ...booking } = aReservation();
@@ -92,7 +93,10 @@ async function seed(app: TestApp): Promise<Caller[]> {
   await insert(
     app,
     'contactMessages',
-    people.map((person) => ({ ...aMessage(), ...person, replyDueAt: now })),
+    people.map((person, index) => ({
+      ...{ ...aMessage(), ...person, replyDueAt: now },
+      ...(index === HIT - 1 && { quoteRequestId: HIT, rideChange: '{"passengers":[4,5]}' }),
+    })),
   );
   const notes = people.map((_, index) => ({
     ...{ list: 'quote-requests', requestId: index + 1, text: 'Called.', author: 'desk' },
@@ -333,6 +337,7 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     code: new TOTP({ secret }).generate({ timestamp: now }),
     removedAt: new Date(REMOVED_AT).toISOString(),
     resetId: 'reset',
+    change: HIT,
     lines: [{ label: 'Cadillac Escalade', quantity: 1, unitCents: 10_000 }],
     charges: [],
     totalCents: 10_000,
@@ -346,7 +351,7 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
 function offerFor(path: string) {
   if (path.endsWith('/offers') || path.endsWith('/ride') || path.endsWith('/take-back-cancellation'))
     return { version: 4, state: 'canceled', sequence: 0 };
-  if (/\/(update-confirmation|cancel)$/.test(path) || path.includes('/ride/'))
+  if (/\/(update-confirmation|cancel|apply-change)$/.test(path) || path.includes('/ride/'))
     return { version: 1, state: 'accepted', sequence: 0 };
   const [version, state] = path.endsWith('/confirm') ? [2, 'accepted'] : [3, 'open'];
   return { version, state, sequence: 0 };

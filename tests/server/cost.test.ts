@@ -11,6 +11,7 @@ import { MAX_BODY_BYTES } from '#server/http/serve.ts';
 import {
   AcceptForm,
   CancelForm,
+  ChangeForm,
   DeclineForm,
   NewQuoteForm,
   QuestionForm,
@@ -109,7 +110,7 @@ function jsonRequests(path: string, type: string, right: object): Request[] {
 /** Forms of the site and of an offer. */
 const forms = [
   ...[NewQuoteRequest, NewContactMessage, EmailSignup, ReservationNotice.shape.booking],
-  ...[AcceptForm, DeclineForm, QuestionForm, NewQuoteForm, CancelForm, StepForm],
+  ...[AcceptForm, DeclineForm, QuestionForm, NewQuoteForm, CancelForm, ChangeForm, StepForm],
 ];
 const formNames = [...new Set(forms.flatMap(({ shape }) => Object.keys(shape)))];
 const listNames = forms.flatMap((form) =>

@@ -38,6 +38,28 @@ export async function hiddenOn({ app }: Pick<TestApp, 'app'>, path: string): Pro
   return Object.fromEntries(hidden.map(({ attributes }) => [attributes.name ?? '', attributes.value ?? '']));
 }
 
+/** What the controls of a form on a page hold, by their names. */
+export async function entriesOn(
+  { app }: Pick<TestApp, 'app'>,
+  path: string,
+): Promise<Record<string, string>> {
+  const { body } = await app.inject({ url: path, headers: { purpose: 'prefetch' } });
+  const entries: Record<string, string> = {};
+  let select = '';
+  for (const { tagName, attributes, text } of elementsOf(body)) {
+    const { name = '', type, value = '' } = attributes;
+    if (tagName === 'select') {
+      select = name;
+      entries[name] = '';
+    }
+    if (tagName === 'option' && 'selected' in attributes)
+      entries[select] = 'value' in attributes ? value : text;
+    if (tagName === 'textarea') entries[name] = text;
+    if (tagName === 'input' && (type !== 'checkbox' || 'checked' in attributes)) entries[name] = value;
+  }
+  return entries;
+}
+
 /** Posts a form of that page as a browser does that has just opened it, without a referrer. */
 export async function postForm(
   site: Pick<TestApp, 'app'>,

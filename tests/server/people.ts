@@ -30,7 +30,10 @@ function rowsOf(index: number, now: number): Record<Table, object> {
       ...{ replyDueAt: now, ...times },
     },
     bookingRequests: { ...plainOf('bookingRequests', booking), serviceBookingId: `BK-${index}`, ...times },
-    contactMessages: { ...plainOf('contactMessages', aMessage()), replyDueAt: now, ...times },
+    contactMessages: {
+      ...{ ...plainOf('contactMessages', aMessage()), replyDueAt: now, ...times },
+      rideChange: JSON.stringify({ stops: [null, email] }),
+    },
     requestEvents: { ...about, version: 1, kind: 'received', changes: '{}', ...created },
     idempotencyKeys: { ...about, key: `key-${index}`, bodyHash: '', reply: '{}', ...created },
     emails: {

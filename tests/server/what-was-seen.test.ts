@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CANCEL_PAGE } from '#content/offers/cancel-ride.ts';
+import { CHANGE_PAGE } from '#content/offers/change-ride.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
+import { applyChange, listAskedChanges } from '#contracts/asked-changes.ts';
 import { type Endpoint, endpoint } from '#contracts/endpoint.ts';
 import * as offers from '#contracts/offers.ts';
 import { changeRide, createQuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
@@ -10,7 +12,7 @@ import type { Seen } from '#contracts/seen.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
-import { anAssignment, hiddenOn, postForm, seenBy, seenOnPage } from './offers.ts';
+import { anAssignment, entriesOn, hiddenOn, postForm, seenBy, seenOnPage } from './offers.ts';
 import { routesOf } from './routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -33,6 +35,10 @@ const draftOf = async (app: TestApp) => (await app.call(offers.prepareOffer, { p
 /** Sends an offer and returns the path of its page. */
 async function sendOffer(app: TestApp): Promise<string> {
   expect((await app.call(offers.sendOffer, { params, body: await draftOf(app) })).status).toBe(201);
+  return offerLink(app);
+}
+
+async function offerLink(app: TestApp): Promise<string> {
   const { content } = await app.db.query
     .selectFrom('emails')
     .select('content')
@@ -65,6 +71,13 @@ async function assign(app: TestApp): Promise<void> {
   expect((await app.call(assignRide, { params, body })).status).toBe(200);
 }
 
+async function askForChange(app: TestApp): Promise<void> {
+  await book(app);
+  const form = `${await offerLink(app)}/${CHANGE_PAGE}`;
+  const entries = { ...(await entriesOn(app, form)), pickupTime: '16:15' };
+  expect((await postForm(app, form, entries)).statusCode).toBe(303);
+}
+
 const { fullName: _name, email: _email, phone: _phone, notes: _notes, ...asked } = aQuoteRequest();
 const ride = RideEntries.parse({ ...asked, pickupCity: 'Nashville' });
 
@@ -89,6 +102,16 @@ const calls = new Map<
   [offers.cancelRide, { prepare: book, body: () => ({ by: 'company', chargedCents: 0 }) }],
   [offers.takeBackCancellation, { prepare: cancel, body: () => ({}) }],
   [setRideStage, { prepare: assign, body: () => ({ stage: 'on-board', revision: 1 }) }],
+  [
+    applyChange,
+    {
+      prepare: askForChange,
+      body: async (app) => {
+        const { body } = await app.call(listAskedChanges, { query: { quoteRequestIds: '1' } });
+        return { text: 'See you at 4:15 PM.', change: body[0]?.id };
+      },
+    },
+  ],
   [changeRide, { prepare: sendOffer, body: () => ({ ...ride, passengers: 5 }) }],
 ]);
 
@@ -178,12 +201,14 @@ describe.each(engines)('what was seen, on %s', (engine) => {
       const path = await sendOffer(app);
       const isOver = form === 'new-quote';
       if (isOver) await app.call(offers.withdrawOffer, { params, body: { seen: await seenBy(app) } });
-      if (form === CANCEL_PAGE) await postForm(app, `${path}/accept`);
-      const own = form === CANCEL_PAGE ? await hiddenOn(app, `${path}/${form}`) : {};
+      const ofRide = form === CANCEL_PAGE || form === CHANGE_PAGE;
+      if (ofRide) await postForm(app, `${path}/accept`);
+      const own = ofRide ? await entriesOn(app, `${path}/${form}`) : {};
       const page = own.seen ?? (await seenOnPage(app, path));
       await moveRide(app, '06:15');
       const { seen: _seen, ...named } = own;
-      const entries = { ...named, question: 'A pram?', reason: 'A pram?', changes: 'A pram?' };
+      const words = { question: 'A pram?', reason: 'A pram?', changes: 'A pram?', notes: 'A pram?' };
+      const entries = { ...named, ...words };
       const before = await stored(app);
       for (const seen of [page, '', '{', '{"pickupTime":[]}', '{"additionalVehicles":"{"}']) {
         const answer = await postForm(app, `${path}/${form}`, { ...entries, seen });

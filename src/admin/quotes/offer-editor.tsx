@@ -4,6 +4,7 @@ import { formatCents } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/quote-panels.ts';
 import { confirmCopy } from '#content/staff/shared.ts';
 import { plainText } from '#content/text.ts';
+import type { AskedChange } from '#contracts/asked-changes.ts';
 import { call } from '#contracts/client.ts';
 import { MAX_OFFER_MESSAGE, type Offer, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
@@ -27,6 +28,8 @@ type OfferEditorProps = {
   quoteRequest: QuoteRequest;
   /** The version that a new one replaces. */
   previous: Offer | undefined;
+  /** What the customer asks to change, when the offer is of the ride that is asked for, which `quoteRequest` then has. */
+  change?: AskedChange | undefined;
   onSent: () => void;
   onCancel: (() => void) | undefined;
 };
@@ -37,9 +40,9 @@ export function offerDraft(quoteRequestId: number): string {
 
 /** Prepares an offer, starting with the published prices of the ride or with the version before. */
 export function OfferEditor(props: OfferEditorProps) {
-  const { quoteRequest, previous } = props;
+  const { quoteRequest, previous, change } = props;
   const prepared = useQuery({
-    ...apiQuery(prepareOffer, { params: { id: quoteRequest.id } }),
+    ...apiQuery(prepareOffer, draftInput(quoteRequest, change)),
     // Prices and dates of the day on which it is opened.
     gcTime: 0,
   });
@@ -50,7 +53,8 @@ export function OfferEditor(props: OfferEditorProps) {
           {...props}
           seen={draft.seen}
           initial={formOf(
-            previous
+            // Other vehicles or hours begin with their own prices.
+            previous && !change?.needsVersion
               ? {
                   ...previous,
                   validUntil: draft.validUntil,
@@ -65,22 +69,30 @@ export function OfferEditor(props: OfferEditorProps) {
   );
 }
 
+const draftInput = ({ id }: QuoteRequest, change: AskedChange | undefined) => ({
+  params: { id },
+  query: { change: change?.id },
+});
+
 function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }) {
-  const { quoteRequest, previous, initial, onSent, onCancel } = props;
+  const { quoteRequest, previous, change: asked, initial, onSent, onCancel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const start = { values: initial, seen: props.seen };
-  const { values, seen, isDraft, setValues, setSeen, discard } = useOfferForm(quoteRequest.id, start);
+  const { values, seen, isDraft, setValues, setSeen, discard } = useOfferForm(
+    asked ? `${offerDraft(quoteRequest.id)}-change-${asked.id}` : offerDraft(quoteRequest.id),
+    start,
+  );
   const version = (seen.offer?.version ?? 0) + 1;
   const showToast = useEmailToast();
   const draft = draftOf(values);
   const params = { id: quoteRequest.id };
   const sending = useFormMutation({
-    request: () => call(sendOffer, { params, body: { ...draft, seen } }),
+    request: () => call(sendOffer, { params, body: { ...draft, seen, change: asked?.id } }),
     refetch: offerPaths(params),
     errorTitle: offerCopy.sendFailed,
     // The message says what has changed, and the letter shows it.
-    onConflict: async () => setSeen((await call(prepareOffer, { params })).seen),
+    onConflict: async () => setSeen((await call(prepareOffer, draftInput(quoteRequest, asked))).seen),
     onSuccess: ({ totalCents }) => {
       discard();
       // The editor is high: without it, the card must not be left above the screen.
@@ -265,8 +277,8 @@ type KeptForm = { values: OfferForm; seen: Seen };
  * Kept in this tab until it is sent, so that neither a closed panel nor an expired session loses it, with the ride and the offer
  * that it was written for.
  */
-function useOfferForm(quoteRequestId: number, start: KeptForm) {
-  const [saved, save] = useDraft(offerDraft(quoteRequestId));
+function useOfferForm(draftName: string, start: KeptForm) {
+  const [saved, save] = useDraft(draftName);
   const [form, setForm] = useState<KeptForm>(() => (saved ? JSON.parse(saved) : start));
   const keep = (next: KeptForm) => {
     setForm(next);

@@ -8,6 +8,7 @@ import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { emptyReply, rideValues } from '#content/staff/reply-templates.ts';
 import { rideCopy } from '#content/staff/rides.ts';
+import type { AskedChange } from '#contracts/asked-changes.ts';
 import { cancelRide, type Offer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
 import {
   ClosedReason,
@@ -31,6 +32,7 @@ import type { MenuEntry } from '../request-list/card-menu.tsx';
 import type { CardPanel } from '../request-list/card-panels.tsx';
 import type { CardControls } from '../request-list/list-config.ts';
 import { RequestCard } from '../request-list/request-card.tsx';
+import { AskedChangeQuestion } from './asked-change.tsx';
 import { CancelQuestion, CancelRideDialog, heldOffer } from './cancel-ride.tsx';
 import { ConfirmRideButton } from './confirm-ride.tsx';
 import { EditRideDialog, UpdateConfirmationDialog } from './edit-ride.tsx';
@@ -57,6 +59,8 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
   offers: Offer[] | undefined;
   /** What is recorded of the day of its ride. */
   ride: Ride | undefined;
+  /** What the customer asks to change of it. */
+  asked: AskedChange | undefined;
   /** Traffic source of the customer's visit, if known. */
   origin: string | undefined;
   now: number;
@@ -64,7 +68,7 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
-  const { quoteRequest, offers, ride: day, origin, now, ...controls } = props;
+  const { quoteRequest, offers, ride: day, asked, origin, now, ...controls } = props;
   const { busy, onChange } = controls;
   /** The status that the member has just set, which may open a question about it. */
   const [justSet, setJustSet] = useState<QuoteStatus>();
@@ -257,6 +261,9 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       removalQuestion={removalQuestion(offers)}
       question={
         (justSet === status && detailQuestion) ||
+        (asked && held && offers && (
+          <AskedChangeQuestion {...{ quoteRequest, offers, asked }} offer={held} />
+        )) ||
         (held && offers && isUncharged(held) && (
           <CancelQuestion quoteRequest={quoteRequest} offers={offers} />
         )) ||

@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useMemo, useState } from 'react';
 import { groupBy } from '#admin/kit/group-by.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
+import { listAskedChanges } from '#contracts/asked-changes.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
 import {
   listQuoteOrigins,
@@ -44,6 +45,11 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
   }).data;
   const offers = useQuery({ ...apiQuery(listOffers, queryOf(visibleIds)), ...whenVisible(visibleIds) });
   const rides = useQuery({ ...apiQuery(listRides, queryOf(visibleIds)), ...whenVisible(visibleIds) }).data;
+  const asked = useQuery({
+    ...apiQuery(listAskedChanges, queryOf(visibleIds)),
+    ...whenVisible(visibleIds),
+  }).data;
+  const askedOf = useMemo(() => new Map(asked?.map((one) => [one.quoteRequestId, one])), [asked]);
   const rideOf = useMemo(() => new Map(rides?.map((ride) => [ride.quoteRequestId, ride])), [rides]);
   const hasOffers = !isMissing(offers.error);
   const offersOf = useMemo(
@@ -61,6 +67,7 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
           quoteRequest={quoteRequest}
           offers={hasOffers ? (offersOf.get(quoteRequest.id) ?? noOffers) : undefined}
           ride={rideOf.get(quoteRequest.id)}
+          asked={askedOf.get(quoteRequest.id)}
           origin={quoteRequest.source === 'phone' ? quoteCopy.byPhone : originOf.get(quoteRequest.id)}
           now={now}
           {...controls}

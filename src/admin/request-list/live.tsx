@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts, requestLists } from '#contracts/all-lists.ts';
+import { listAskedChanges } from '#contracts/asked-changes.ts';
 import { address } from '#contracts/client.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
@@ -84,7 +85,13 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       if (event.kind === 'created') return;
       const { notes, timeline } = requestLists[event.list];
       const timelines = event.requests.map(({ id }) => address(timeline.path, { id }));
-      await refetchPaths(client, [notes.path, listOffers.path, listRides.path, ...timelines]);
+      await refetchPaths(client, [
+        notes.path,
+        listOffers.path,
+        listAskedChanges.path,
+        listRides.path,
+        ...timelines,
+      ]);
     },
     async onReconnect() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);

@@ -301,6 +301,27 @@ export function rideCanceledDeskEmail(
   };
 }
 
+/** To the desk, when the customer has changed what changes at once. */
+export function rideChangedDeskEmail(
+  quoteRequest: QuoteRequest,
+  { url, changes }: Link & { changes: { label: string; before?: string; now?: string }[] },
+): EmailContent {
+  const { fullName, email } = quoteRequest;
+  return {
+    subject: `Changed: ride on ${rideTime(quoteRequest)}`,
+    preview: changes.map(({ label, now = '' }) => `${label}: ${now}`).join(', '),
+    heading: `${fullName} changed the ride`,
+    paragraphs: ['This is changed already. Tell the chauffeur, and change it in the reservation service.'],
+    facts: changes.map(({ label, before = '', now = '' }) => ({
+      label,
+      value: offerPage.changed.value(now, before),
+    })),
+    action: { label: 'Open This Request', url },
+    closing: ['A reply to this email goes to the customer.'],
+    replyTo: { name: fullName, address: email },
+  };
+}
+
 function rideTime({ eventDate, pickupTime, reference }: QuoteRequest): string {
   return `${formatShortDate(eventDate)} at ${formatTime(pickupTime)} (${reference})`;
 }
@@ -337,7 +358,8 @@ export function rideConfirmedEmail(
     paragraphs: paragraphsOf(text),
     action: { label: 'See Your Ride', url },
     secondAction: { label: offerPage.addToCalendar, url: `${url}/${RIDE_CALENDAR}` },
-    letter: letterOf(quoteRequest, offer, 'confirmed', url),
+    // A change can be applied before the ride is confirmed.
+    letter: letterOf(quoteRequest, offer, offer.confirmedAt ? 'confirmed' : 'accepted', url),
     closing: [],
     ...(calendar && { calendar }),
   };

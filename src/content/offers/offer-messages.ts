@@ -1,3 +1,5 @@
+import { rideLeadHours } from '../company.ts';
+
 /** Answers of the offer editor and the server to invalid input. */
 export const offerMessages = {
   noLines: 'Add at least one line.',
@@ -11,7 +13,7 @@ export const offerMessages = {
   totalRange: 'Set a total of more than $0 and at most $1,000,000.',
   past: 'This date has passed. Choose today or a later day.',
   afterRide: 'Choose the day of the ride or earlier.',
-  rideOver: 'The ride has begun. Please call the customer.',
+  tooNear: `The ride has begun, or begins within ${rideLeadHours} hours. Please call the customer.`,
   code: { used: 'This code has been used.', unknown: 'We don’t know this code.' },
   accepted: 'The customer has since accepted the last offer. Please review it first.',
   newer: 'A colleague has sent a newer offer. Please review it first.',

@@ -309,7 +309,6 @@ export const quoteFields = {
       hint: 'Luggage, child seats, a wheelchair or anything else we should know.',
       isWide: true,
     },
-    changedBy: 'nobody',
     data: 'personal',
     card: { group: 'row' },
     email: false,
@@ -337,3 +336,12 @@ export const askedFields = fieldsWith(quoteFields, 'enteredBy', 'customer');
 /** The fields of a ride that staff change. */
 export const rideFields = fieldsWith(quoteFields, 'changedBy', 'staff');
 export type RideFields = FieldsWith<QuoteFields, 'changedBy', 'staff'>;
+
+const { eventType: _occasion, ...changeable } = fieldsWith(rideFields, 'enteredBy', 'customer');
+/** The fields of a booked ride that its customer can ask to change. */
+export const changeableFields = changeable;
+
+/** Known to nobody but the customer, and without a bearing on the price: these change at once. */
+export const changedAtOnce = ['flightNumber', 'notes'] as const;
+/** The offer itself names these: with others, it is another version. */
+export const pricedByOffer = ['duration', 'roundTrip', 'vehicleType', 'additionalVehicles'] as const;

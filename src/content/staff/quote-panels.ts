@@ -299,6 +299,7 @@ export const timelineCopy = {
   replied: 'Reply',
   'note-added': 'Note',
   'question-asked': 'Question from the customer',
+  'change-asked': 'Change asked for by the customer',
   'questions-read': 'Question marked as read',
   'contact-corrected': 'Contact details corrected',
   removed: 'Removed',

@@ -147,11 +147,12 @@ export function confirmationText(ride: PrintedRequest): string {
   ].join('\n\n');
 }
 
-/** The same when a booked ride has changed. */
-export function updatedConfirmationText(ride: PrintedRequest): string {
+/** The same when the ride has changed, which may be before it is confirmed. */
+export function updatedConfirmationText(ride: PrintedRequest, isBooked = true): string {
+  const then = isBooked ? 'and stays booked' : 'and we’ll confirm it in writing';
   return [
     `Dear ${ride.fullName},`,
-    `Your ride has changed as you asked, and stays booked: ${rideOf(ride)}.`,
+    `Your ride has changed as you asked, ${then}: ${rideOf(ride)}.`,
     `To change something else or cancel the ride, reply to this email or call ${phoneLabel(ridePhone(ride))}, 24/7.`,
   ].join('\n\n');
 }

@@ -184,6 +184,8 @@ export type Tables = {
     isRead: Generated<number>;
     /** The request that a question is about. */
     quoteRequestId: Generated<number | null>;
+    /** JSON of what the customer asks to change of its ride: `[before, asked]` by column. Open until the message is read. */
+    rideChange: Generated<string | null>;
     /** `messageDeadline` of the contracts. */
     replyDueAt: number;
     dueMailedAt: Generated<number | null>;
@@ -508,6 +510,7 @@ export const textColumns: {
   },
   contactMessages: {
     ...marksOf(messageFields),
+    rideChange: 'personal',
     ...listTexts,
   },
   requestEvents: { actor: 'plain', changes: 'plain' },

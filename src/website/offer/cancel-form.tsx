@@ -6,20 +6,6 @@ import { LinkButton } from '#website/layout/link-button.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 import { AnswerField, AnswerForm, Rejected } from './answer-form.tsx';
 
-/** Leads from a ride's page to the one that names the cost: nothing is canceled by one press. */
-export function CancelLink({ path }: { path: string }) {
-  return (
-    <p className="mt-4 border-t border-hairline pt-4 text-small">
-      <a
-        className="inline-flex min-h-11 items-center text-heading underline underline-offset-4"
-        href={`${path}/${CANCEL_PAGE}`}
-      >
-        {cancelRide.open}
-      </a>
-    </p>
-  );
-}
-
 /** Names the ride and what it costs to cancel it now; the form names both. */
 export function CancelForm({ page }: { page: CancelPage }) {
   const { path, facts, phone, held, rejected, changes = [] } = page;

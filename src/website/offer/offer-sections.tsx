@@ -1,19 +1,21 @@
 import type { ComponentProps } from 'react';
 import { company, licenses } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
+import { CANCEL_PAGE, cancelRide } from '#content/offers/cancel-ride.ts';
+import { CHANGE_PAGE, changeRideCopy } from '#content/offers/change-ride.ts';
 import { hasEnded } from '#content/offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
 import { callAction, phoneHref } from '#content/phone.ts';
 import type { CustomerOffer } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
+import { FactRows } from '#ui/fact-rows.tsx';
 import { Disclosure } from '#ui/fold.tsx';
 import { OfferLetter } from '#ui/offer-letter.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { Wordmark } from '#website/layout/wordmark.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 import { AnswerField, AnswerForm, Rejected } from './answer-form.tsx';
-import { CancelLink } from './cancel-form.tsx';
 import { RideNow } from './ride-now.tsx';
 
 /**
@@ -36,6 +38,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
             {offerPage.question.sent(letter.validUntil)}
           </p>
         )}
+        <AskedChange offer={offer} />
         {rejected && <Rejected form={rejected} changes={offer.changes ?? []} />}
         {!isOpen && <NextStep offer={offer} state={state} />}
         <OfferLetter
@@ -51,6 +54,55 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What was asked to change, until the desk has answered; or what has just changed at once. */
+function AskedChange({ offer }: { offer: CustomerOffer }) {
+  const { asked, isChanged, letter, state, changesBooking } = offer;
+  if (!asked)
+    return isChanged ? (
+      <p role="status" className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4">
+        {changeRideCopy.changedAtOnce}
+      </p>
+    ) : null;
+  const { at, rows, answerBy } = asked;
+  const stays = changeRideCopy.stays[state === 'confirmed' || changesBooking ? 'confirmed' : 'agreed'];
+  return (
+    <section
+      aria-labelledby="asked-change"
+      className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4 print:hidden"
+    >
+      <h2 id="asked-change" className="text-body font-medium text-heading">
+        {changeRideCopy.asked(at)}
+      </h2>
+      <FactRows className="my-3" rowClassName="gap-x-4 py-2 sm:grid-cols-[9rem_1fr]" rows={rows} />
+      <p>
+        {stays}{' '}
+        {answerBy ? (
+          changeRideCopy.answerBy(answerBy)
+        ) : (
+          <LinkedText>{changeRideCopy.late(letter.phone)}</LinkedText>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Leads from a ride's page to the ones that change it and that name the cost of canceling it: nothing happens by one press. */
+function RideLinks({ offer: { path, asked } }: { offer: CustomerOffer }) {
+  return (
+    <div className="mt-4 grid border-t border-hairline pt-4">
+      <LinkButton href={`${path}/${CHANGE_PAGE}`} size="lg" className="w-full px-4!">
+        {asked ? changeRideCopy.edit : changeRideCopy.open}
+      </LinkButton>
+      <a
+        className="mt-2 inline-flex min-h-11 items-center text-small text-heading underline underline-offset-4"
+        href={`${path}/${CANCEL_PAGE}`}
+      >
+        {cancelRide.open}
+      </a>
     </div>
   );
 }
@@ -117,7 +169,7 @@ function Answers({ offer }: { offer: CustomerOffer }) {
         <p className="mt-4 text-small text-quiet">
           <LinkedText>{offerPage.call(offer.letter.phone)}</LinkedText>
         </p>
-        {offer.isCancelable && <CancelLink path={offer.path} />}
+        {offer.isCancelable && <RideLinks offer={offer} />}
       </div>
     </div>
   );
@@ -176,7 +228,7 @@ function NextStep({ offer, state }: { offer: CustomerOffer; state: SettledState 
           </p>
         </>
       )}
-      {offer.isCancelable && <CancelLink path={offer.path} />}
+      {offer.isCancelable && <RideLinks offer={offer} />}
     </div>
   );
 }

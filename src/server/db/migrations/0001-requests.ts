@@ -134,7 +134,7 @@ const requestTables = (dialect: Dialect) => [
 
   `create table contact_messages (
     ${dialect.id}, name text not null, email text not null, phone text,
-    subject text not null, message text not null, quote_request_id integer,
+    subject text not null, message text not null, quote_request_id integer, ride_change text,
     is_read smallint not null default 0,
     reply_due_at bigint not null, due_mailed_at bigint, overdue_mailed_at bigint, ${listColumns(dialect)})`,
   'create index contact_messages_quote_request on contact_messages (quote_request_id)',

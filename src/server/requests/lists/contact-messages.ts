@@ -4,7 +4,7 @@ import { newContactMessageEmail } from '#content/emails/contact-message-email.ts
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import { messageLimit, type NewContactMessage } from '#contracts/contact-messages.ts';
-import { messageDeadline } from '#rules/deadlines.ts';
+import { answerDeadline, messageDeadline } from '#rules/deadlines.ts';
 import { companyClock } from '#rules/time.ts';
 import { waitOf } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -48,11 +48,12 @@ export async function storeContactMessage(
     subject: string;
     message: string;
     quoteRequestId?: number;
+    rideChange?: string;
   },
-  offerReference?: string,
+  ride?: { reference: string; rideAt: number },
 ): Promise<number> {
   const now = ctx.now();
-  const replyDueAt = messageDeadline(now);
+  const replyDueAt = ride ? answerDeadline(now, ride.rideAt) : messageDeadline(now);
   const row = {
     ...{ ...values, ...derivedColumns('contact-messages', values) },
     ...{ isRead: 0, replyDueAt, createdAt: now, updatedAt: now },
@@ -63,11 +64,14 @@ export async function storeContactMessage(
     .returning('id')
     .executeTakeFirstOrThrow();
   const about = { list: 'contact-messages', id } as const;
-  const url = siteUrl(ctx) + requestPath(about);
+  const { quoteRequestId, rideChange } = values;
+  // A change is applied on the card of its request.
+  const opened = rideChange && quoteRequestId;
+  const url = siteUrl(ctx) + requestPath(opened ? { list: 'quote-requests', id: opened } : about);
   const content = newContactMessageEmail(values, {
     url,
     replyDue: companyClock(replyDueAt),
-    offerReference,
+    offerReference: ride?.reference,
   });
   await enqueueEmails(ctx, trx, [{ kind: 'new-message', to: emailFrame.desk.address, content, about }]);
   await recordReceived(ctx, trx, about.list, id);

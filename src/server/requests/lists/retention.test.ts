@@ -56,6 +56,7 @@ const samples: {
   replied: { kind: 'replied', replyId: 1 },
   'note-added': { kind: 'note-added', noteId: 1, text: 'Called.' },
   'question-asked': { kind: 'question-asked', messageId: 1 },
+  'change-asked': { kind: 'change-asked', messageId: 1 },
   'questions-read': { kind: 'questions-read', askedAt: null },
   'contact-corrected': { kind: 'contact-corrected', contact: { phone: '615-555-0143' } },
 };

@@ -10,7 +10,13 @@ import {
   type Timeline,
   type TimelineEntry,
 } from '#contracts/request-lists.ts';
-import { isTimelineKind, offerEvents, type StoredChanges, stateName } from '#rules/request-status.ts';
+import {
+  isTimelineKind,
+  offerEvents,
+  type RequestEventKind,
+  type StoredChanges,
+  stateName,
+} from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
@@ -23,6 +29,7 @@ import { matchingIds } from './person-requests.ts';
 
 const MAX_RELATED = 20;
 const MAX_ENTRIES = 500;
+const asked: RequestEventKind[] = ['question-asked', 'change-asked'];
 
 type About = { list: RequestListName; id: number };
 
@@ -65,7 +72,7 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
     .leftJoin('contactMessages as message', (join) =>
       join
         .onRef('message.id', '=', 'event.subjectId')
-        .on('event.kind', '=', 'question-asked')
+        .on('event.kind', 'in', asked)
         .on('message.deletedAt', 'is', null),
     )
     .select(['event.kind', 'event.actor', 'event.changes', 'event.createdAt'])
@@ -99,7 +106,7 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
     // Emails to the desk are entries by themselves.
     if (!isTimelineKind(kind)) return [];
     // A question may be removed or erased by itself.
-    if (kind === 'question-asked' && row.question === null) return [];
+    if (asked.includes(kind) && row.question === null) return [];
     const stored: StoredChanges = JSON.parse(row.changes);
     const { soldAmountCents, ...state } = kind === 'changed' ? stored : {};
     const ride = kind === 'ride-changed' ? describeRideChange(stored) : undefined;

@@ -11,7 +11,7 @@ import type { OfferState } from '#content/offers/offer-state.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import { confirmationDeadline } from '#rules/deadlines.ts';
+import { answerDeadline } from '#rules/deadlines.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { rideInstant } from '#rules/ride.ts';
 import { companyClock } from '#rules/time.ts';
@@ -25,11 +25,11 @@ import { enqueueEmails } from '../../mail/enqueue.ts';
 import { giveCodeBack, takeCode } from '../../vip/codes.ts';
 import { changesOf, readEventsOfKind, readEventsSince } from '../lists/changes.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
-import { lockRequest, record } from '../record.ts';
+import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { type RideRow, readRide } from '../stored-rides.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import { asPrinted, changesBetween, rideOf, type SeenRide } from './seen.ts';
+import { asPrinted, changesBetween, printedRide, rideOf, type SeenRide } from './seen.ts';
 import { changesBooking, createLink, type OfferRow, offerReadAt, toOffer } from './stored-offers.ts';
 
 /** Actions of the customer on an offer, which the token of a link identifies. */
@@ -52,8 +52,10 @@ export async function findOfferId(ctx: AppContext, token: string): Promise<numbe
 export type OpenedOffer = {
   offer: Offer;
   quoteRequest: QuoteRequest;
+  request: RequestRow<'quote-requests'>;
   /** The same with the ride that the papers of the offer print. */
   printed: QuoteRequest;
+  printedRide: SeenRide;
   /** The present ride. */
   ride: SeenRide;
   /** The other offer of the request that was accepted. */
@@ -99,7 +101,9 @@ export async function readOpenedOffer(
   return {
     offer,
     quoteRequest,
+    request: request as RequestRow<'quote-requests'>,
     printed: asPrinted(request, row),
+    printedRide: printedRide(request, row),
     ride: rideOf(request),
     accepted: await findAccepted(db, row),
     isArranged: quoteRequest.status === 'sold' && (await isSoldSince(db, row)),
@@ -184,7 +188,7 @@ export async function acceptOffer(ctx: AppContext, id: number, seen: SeenRide | 
         to: emailFrame.desk.address,
         content: offerAcceptedDeskEmail(quoteRequest, offer, {
           url: siteUrl(ctx) + requestPath(about),
-          due: companyClock(confirmationDeadline(ctx.now(), rideInstant(quoteRequest))),
+          due: companyClock(answerDeadline(ctx.now(), rideInstant(quoteRequest))),
         }),
         about,
       },
@@ -301,7 +305,8 @@ async function storeMessage(
       quoteRequestId: quoteRequest.id,
       ...compose(quoteRequest),
     };
-    const messageId = await storeContactMessage(ctx, trx, message, reference);
+    const rideAt = rideInstant(opened.printed);
+    const messageId = await storeContactMessage(ctx, trx, message, { reference, rideAt });
     await record(ctx, trx, aboutOf(quoteRequest), { kind: 'question-asked', messageId });
     return true;
   });

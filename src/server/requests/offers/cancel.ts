@@ -50,19 +50,31 @@ export type Cancelable = {
   chargedCents: number | null;
 };
 
-/** Undefined when the ride of an offer is neither accepted nor booked, or has begun. */
-export async function readCancelable(
+/** The offer by which the ride of an offer is accepted or booked; undefined without one, or when it has begun. */
+export async function readHeld(
   ctx: AppContext,
   db: Kysely<Tables>,
   id: number,
-): Promise<Cancelable | undefined> {
+): Promise<OpenedOffer | undefined> {
   const named = await readOpenedOffer(ctx, db, id);
   // A newer version may be open, or may have been accepted.
   const opened =
     named?.offer.state !== 'accepted' && named?.accepted
       ? await readOpenedOffer(ctx, db, named.accepted.id)
       : named;
-  if (opened?.offer.state !== 'accepted' || rideInstant(opened.printed) <= ctx.now()) return undefined;
+  // A ride without a readable time has not begun.
+  const isHeld = opened?.offer.state === 'accepted' && !(rideInstant(opened.printed) <= ctx.now());
+  return isHeld ? opened : undefined;
+}
+
+/** Undefined when the ride of an offer is not held. */
+export async function readCancelable(
+  ctx: AppContext,
+  db: Kysely<Tables>,
+  id: number,
+): Promise<Cancelable | undefined> {
+  const opened = await readHeld(ctx, db, id);
+  if (!opened) return undefined;
   const { quoteRequest, offer, printed } = opened;
   // Until a change is confirmed, the booking holds, with its price and its terms.
   const booking = await findBooking(db, quoteRequest, offer);

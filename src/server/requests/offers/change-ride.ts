@@ -63,7 +63,11 @@ function changeOf(before: RequestRow<'quote-requests'>, entries: RideEntries): R
 }
 
 /** The end and the reminder of an open offer follow from the ride, also when its change is undone. */
-async function moveExpiry(ctx: AppContext, trx: Transaction<Tables>, ride: QuoteRequest): Promise<void> {
+export async function moveExpiry(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  ride: QuoteRequest,
+): Promise<void> {
   const offers = await trx
     .selectFrom('offers')
     .select(['id', 'validUntil', 'followUpSentAt', 'createdAt'])

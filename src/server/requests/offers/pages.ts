@@ -1,16 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CANCEL_PAGE, cancelRide } from '#content/offers/cancel-ride.ts';
+import { CHANGE_PAGE } from '#content/offers/change-ride.ts';
+import { hourText } from '#content/offers/hour-text.ts';
 import { offerLetter } from '#content/offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
 import { ridePhone } from '#content/offers/ride-phone.ts';
 import { formatCents } from '#content/rates.ts';
 import { formatFullDate, formatLocalTime } from '#content/requests/format.ts';
+import { changeableFields } from '#content/requests/quote-fields.ts';
 import { rideChanges } from '#content/requests/ride-change.ts';
+import { ChangeEntries } from '#contracts/asked-changes.ts';
 import { listFieldsOf, optional, paragraph } from '#contracts/form-fields.ts';
 import { MAX_ANSWER_LENGTH } from '#contracts/offers.ts';
-import { type CustomerOffer, type PageData, type RejectedForm, RIDE_LIVE } from '#contracts/server-pages.ts';
+import type { QuoteRequest } from '#contracts/quote-requests.ts';
+import {
+  type CustomerOffer,
+  type FormEntries,
+  type PageData,
+  type RejectedForm,
+  RIDE_LIVE,
+} from '#contracts/server-pages.ts';
+import { answerDeadline } from '#rules/deadlines.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import { rideInstant } from '#rules/ride.ts';
@@ -27,6 +39,7 @@ import {
   type SendServerPage,
 } from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
+import { toRequest } from '../request-lists.ts';
 import { rideNow } from '../stored-rides.ts';
 import {
   acceptOffer,
@@ -38,7 +51,9 @@ import {
   readOpenedOffer,
   recordOpened,
 } from './answers.ts';
-import { type Cancelable, cancelByCustomer, readCancelable } from './cancel.ts';
+import { askForChange, heldRide } from './ask-for-change.ts';
+import { findAskedChange, type OpenChange } from './asked-changes.ts';
+import { type Cancelable, cancelByCustomer, readCancelable, readHeld } from './cancel.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { changesBetween, parseRide, type SeenRide } from './seen.ts';
 import { OFFERS_PATH, offerPath, offerReadAt } from './stored-offers.ts';
@@ -46,7 +61,7 @@ import { OFFERS_PATH, offerPath, offerReadAt } from './stored-offers.ts';
 const answersPerOffer: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
 
 /** The ride that the page shows, as `SeenRide`. */
-const seen = optional(z.string().max(5000));
+const seen = optional(z.string().max(10_000));
 export const AcceptForm = z.object({ seen });
 export const DeclineForm = z.object({ seen, reason: optional(paragraph(MAX_ANSWER_LENGTH)) });
 export const NewQuoteForm = z.object({ seen, changes: optional(paragraph(MAX_ANSWER_LENGTH)) });
@@ -57,7 +72,9 @@ export const CancelForm = z.object({
 });
 export const QuestionForm = z.object({ seen, question: paragraph(MAX_ANSWER_LENGTH) });
 
-type OfferLink = { Params: { token: string }; Querystring: { asked?: unknown } };
+export const ChangeForm = ChangeEntries.extend({ seen });
+
+type OfferLink = { Params: { token: string }; Querystring: { asked?: unknown; changed?: unknown } };
 
 /** The customer's page of an offer. It needs no script: mail programs open it, and forms post the answer. */
 export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
@@ -69,18 +86,22 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     path: string,
     {
       isAsked = false,
+      isChanged = false,
       rejected,
       status = 200,
-    }: { isAsked?: boolean; rejected?: RejectedForm; status?: number },
+    }: { isAsked?: boolean; isChanged?: boolean; rejected?: RejectedForm; status?: number },
   ) => {
     refusePageEarly(ctx, reply.request, status);
-    const opened = await ctx.db.snapshot((db) => readOpenedOffer(ctx, db, id));
-    const visit = { path, isAsked, ...(rejected && { rejected }) };
+    const [opened, open] = await ctx.db.snapshot(async (db) => {
+      const opened = await readOpenedOffer(ctx, db, id);
+      return [opened, opened && (await findAskedChange(db, opened.quoteRequest.id))] as const;
+    });
+    const visit = { path, isAsked, isChanged, ...(rejected && { rejected }) };
     // A removed request can be restored, so its offer is not unknown.
     return sendPage(
       reply,
       'offer',
-      opened ? describeOffer(opened, visit, ctx.now()) : { state: 'removed' },
+      opened ? describeOffer(opened, open, visit, ctx.now()) : { state: 'removed' },
       status,
     );
   };
@@ -93,12 +114,23 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     return sendPage(reply, 'cancel-ride', describeCancelable(found, { path, rejected }), status);
   };
 
+  const sendChangePage: typeof sendOffer = async (reply, id, path, { rejected, status = 200 }) => {
+    refusePageEarly(ctx, reply.request, status);
+    const [held, open] = await ctx.db.snapshot(async (db) => {
+      const held = await readHeld(ctx, db, id);
+      return [held, held && (await findAskedChange(db, held.quoteRequest.id))] as const;
+    });
+    if (!held) return reply.redirect(path, 303);
+    const page = describeChangeable(held, open, { path, rejected }, ctx.now());
+    return sendPage(reply, 'change-ride', page, status);
+  };
+
   /** Runs the answer that a form posts and shows the page again, so that reloading it posts nothing. */
   const serveAnswer = <Form extends z.ZodObject<{ seen: typeof seen }>>(
     scope: FastifyInstance,
     name: string,
     form: Form,
-    /** True when the page then thanks for a message. */
+    /** Returns true when the page then thanks for a message, and what it says of a change. */
     answer: (id: number, entries: z.output<Form>, seen: SeenRide | undefined) => Promise<unknown>,
     /** The page that the form stands on. */
     showAgain: typeof sendOffer = sendOffer,
@@ -111,8 +143,9 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
       await rateLimit.consume(ctx, answersPerOffer, `offer ${id}`);
       try {
         const entries = validate(form, request.body ?? {});
-        const isAsked = (await answer(id, entries, parseRide(entries.seen))) === true;
-        return reply.redirect(isAsked ? `${path}?asked=1` : path, 303);
+        const answered = await answer(id, entries, parseRide(entries.seen));
+        const told = answered === true ? '?asked=1' : answered === 'changed' ? '?changed=1' : '';
+        return reply.redirect(path + told, 303);
       } catch (error) {
         const { status, headers, problem } = problemOfRequest(error, request);
         if (status >= 500) throw error;
@@ -129,8 +162,8 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
         const id = await findOfferId(ctx, request.params.token);
         if (id === undefined) return sendUnknown(reply);
         if (isNavigation(request)) await recordOpened(ctx, id);
-        const isAsked = request.query.asked === '1';
-        return sendOffer(reply, id, offerPath(request.params.token), { isAsked });
+        const [isAsked, isChanged] = [request.query.asked === '1', request.query.changed === '1'];
+        return sendOffer(reply, id, offerPath(request.params.token), { isAsked, isChanged });
       });
       scope.get<OfferLink>(`${offerPath(':token')}/${RIDE_CALENDAR}`, async (request, reply) => {
         const id = await findOfferId(ctx, request.params.token);
@@ -156,6 +189,18 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
         CancelForm,
         (id, entries, ride) => cancelByCustomer(ctx, id, ride, entries),
         sendCancelPage,
+      );
+      scope.get<OfferLink>(`${offerPath(':token')}/${CHANGE_PAGE}`, async (request, reply) => {
+        const id = await findOfferId(ctx, request.params.token);
+        if (id === undefined) return sendUnknown(reply);
+        return sendChangePage(reply, id, offerPath(request.params.token), {});
+      });
+      serveAnswer(
+        scope,
+        CHANGE_PAGE,
+        ChangeForm,
+        (id, { seen: _, ...entries }, ride) => askForChange(ctx, id, ride, entries),
+        sendChangePage,
       );
       serveAnswer(scope, 'decline', DeclineForm, (id, { reason }, ride) =>
         declineOffer(ctx, id, ride, reason),
@@ -206,20 +251,66 @@ function describeCancelable(
   };
 }
 
+function describeChangeable(
+  held: OpenedOffer,
+  open: OpenChange | undefined,
+  { path, rejected }: { path: string; rejected: RejectedForm | undefined },
+  now: number,
+): PageData['change-ride'] {
+  const { printed, ride, request, offer } = held;
+  const wanted = toRequest('quote-requests', { ...request, ...heldRide(held, open) });
+  const before = parseRide(rejected?.entries.seen?.toString());
+  return {
+    ...{ path, reference: printed.reference, phone: ridePhone(printed), seen: JSON.stringify(ride) },
+    entries: entriesOf(wanted),
+    hasHours: offer.hours !== undefined,
+    answerBy: hourText(printed, answerDeadline(now, rideInstant(printed)), now),
+    ...(rejected && { rejected }),
+    ...(before && { changes: rideChanges(changesBetween(before, ride)) }),
+  };
+}
+
+/** What the controls show. */
+function entriesOf(ride: QuoteRequest): FormEntries {
+  const names = Object.keys(changeableFields) as (keyof typeof changeableFields)[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = ride[name];
+      return [name, Array.isArray(value) ? value : value === true ? 'yes' : String(value || '')];
+    }),
+  );
+}
+
+function describeAsked({ printed }: OpenedOffer, open: OpenChange, now: number): CustomerOffer['asked'] {
+  const { replyDueAt, createdAt, changes } = open;
+  return {
+    at: hourText(printed, createdAt, 0),
+    rows: rideChanges(changes).map(({ label, before = '', now = '' }) => ({
+      label,
+      value: offerPage.changed.value(now, before),
+    })),
+    ...(replyDueAt > now && { answerBy: hourText(printed, replyDueAt, now) }),
+  };
+}
+
 function describeOffer(
   opened: OpenedOffer,
-  visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'rejected'>,
+  open: OpenChange | undefined,
+  visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'isChanged' | 'rejected'>,
   now: number,
 ): PageData['offer'] {
   const state = paperState(opened);
   const { offer, printed, ride, changesBooking, accepted, day } = opened;
   const before = parseRide(visit.rejected?.entries.seen?.toString());
+  const isCancelable =
+    (offer.state === 'accepted' || accepted !== undefined) && !(rideInstant(printed) <= now);
   return {
     ...visit,
     reference: printed.reference,
     state,
     changesBooking,
-    isCancelable: (offer.state === 'accepted' || accepted !== undefined) && !(rideInstant(printed) <= now),
+    isCancelable,
+    ...(open && isCancelable && { asked: describeAsked(opened, open, now) }),
     letter: offerLetter(printed, offerReadAt(offer, now, day), state),
     ...(state === 'confirmed' && {
       now: rideNow(opened.quoteRequest, day, { now, live: `${visit.path}/${RIDE_LIVE}` }),

@@ -27,11 +27,16 @@ export function rideOf(row: RequestRow<'quote-requests'>): SeenRide {
 }
 
 /** The request with the ride that the papers of an offer print: the one that was accepted or confirmed, else the present one. */
-export function asPrinted(row: RequestRow<'quote-requests'>, { ride }: Pick<OfferRow, 'ride'>): QuoteRequest {
-  return toRequest('quote-requests', { ...row, ...(ride !== null && JSON.parse(ride)) });
+export function asPrinted(row: RequestRow<'quote-requests'>, offer: Pick<OfferRow, 'ride'>): QuoteRequest {
+  return toRequest('quote-requests', { ...row, ...printedRide(row, offer) });
 }
 
-const StoredRide = z.partialRecord(z.enum(printed), z.union([z.string().max(1000), z.number(), z.null()]));
+export function printedRide(row: RequestRow<'quote-requests'>, { ride }: Pick<OfferRow, 'ride'>): SeenRide {
+  return { ...rideOf(row), ...(ride !== null && JSON.parse(ride)) };
+}
+
+/** As long as the longest field, which is the notes. */
+const StoredRide = z.partialRecord(z.enum(printed), z.union([z.string().max(2000), z.number(), z.null()]));
 
 /** The ride that a form of the customer's page names; undefined when it names none that could be printed. */
 export function parseRide(text: string | undefined): SeenRide | undefined {
@@ -44,7 +49,7 @@ export function parseRide(text: string | undefined): SeenRide | undefined {
   }
 }
 
-type Changes = { [Column in RideColumn]?: [RideChange[Column], RideChange[Column]] };
+export type Changes = { [Column in RideColumn]?: [RideChange[Column], RideChange[Column]] };
 
 /** Values before and now, of the fields that differ. */
 export function changesBetween(before: SeenRide, now: SeenRide): Changes {

@@ -24,11 +24,12 @@ import { checkCode } from '../../vip/codes.ts';
 import { changesOf, readEventsOfKind } from '../lists/changes.ts';
 import { markQuestionsRead, storeReply } from '../lists/replies.ts';
 import { findSignature } from '../lists/reply-templates.ts';
-import { lockQuoteRequest, readQuoteRequest } from '../quotes/quote-requests.ts';
+import { readQuoteRequest } from '../quotes/quote-requests.ts';
 import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { readRide } from '../stored-rides.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
+import { askedRide, listAskedChanges, requireAskedChange, setAskedRide } from './asked-changes.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { requireSeen, rideOf } from './seen.ts';
 import {
@@ -48,9 +49,12 @@ export async function prepareOffer(
   ctx: AppContext,
   username: string,
   id: number,
+  change?: number,
 ): Promise<OfferDraft & { seen: Seen }> {
-  const quoteRequest = await readQuoteRequest(ctx.db.query, id);
-  if (!quoteRequest) throw notFound('quote request');
+  const present = await readQuoteRequest(ctx.db.query, id);
+  if (!present) throw notFound('quote request');
+  const [asked] = change === undefined ? [] : await listAskedChanges(ctx, [id]);
+  const quoteRequest = asked?.asked ?? present;
   const latest = await findLatest(ctx.db.query, id);
   const code = quoteRequest.vipCode;
   const hasCode = code !== undefined && (await checkOfferCode(ctx.db.query, code, id)) === 'valid';
@@ -71,13 +75,18 @@ export async function sendOffer(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { seen, ...draft }: OfferDraft & { seen: Seen },
+  { seen, change, ...draft }: OfferDraft & { seen: Seen; change?: number | undefined },
 ): Promise<Offer> {
   const now = ctx.now();
-  const quoteRequest = await lockQuoteRequest(ctx, trx, id);
-  if (!quoteRequest) throw notFound('quote request');
+  const before = await lockRequest(ctx, trx, { list: 'quote-requests', id });
+  if (!before) throw notFound('quote request');
   const latest = await findLatest(trx, id);
-  await requireSeen(trx, quoteRequest, latest, seen);
+  await requireSeen(trx, before, latest, seen);
+  const ride = change === undefined ? {} : askedRide(await requireAskedChange(trx, id, change));
+  const quoteRequest = toRequest(
+    'quote-requests',
+    await setAskedRide(ctx, trx, before, ride, { actor: username }),
+  );
   await checkDraft(ctx, trx, draft, quoteRequest);
   await rateLimit.consume(ctx, perRequest, `request ${id}`, trx);
   if (latest && (latest.state === 'open' || isUnconfirmed(latest))) await supersede(trx, latest, now);
@@ -291,7 +300,7 @@ export async function updateConfirmation(
   return updated;
 }
 
-async function mailConfirmation(
+export async function mailConfirmation(
   ctx: AppContext,
   trx: Transaction<Tables>,
   username: string,
@@ -326,12 +335,12 @@ async function findFormerReturn(trx: Transaction<Tables>, ride: QuoteRequest): P
 }
 
 /** The caller has locked the quote request. */
-async function changeOffer(
+export async function changeOffer(
   ctx: AppContext,
   trx: Transaction<Tables>,
   actor: string,
   { id, quoteRequestId }: OfferRow,
-  event: RequestEvent,
+  event: RequestEvent | undefined,
   values: { state?: 'withdrawn'; followUpAt?: null; confirmedAt?: number; sequence?: number; ride?: string },
 ): Promise<Offer> {
   const row = await trx
@@ -340,6 +349,6 @@ async function changeOffer(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record(ctx, trx, { list: 'quote-requests', id: quoteRequestId }, event, { actor });
+  if (event) await record(ctx, trx, { list: 'quote-requests', id: quoteRequestId }, event, { actor });
   return toOffer(row, ctx.now());
 }

@@ -1,0 +1,116 @@
+import type { Kysely, Transaction } from 'kysely';
+import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
+import { pricedByOffer } from '#content/requests/quote-fields.ts';
+import { rideChanges } from '#content/requests/ride-change.ts';
+import { askedChangeCopy } from '#content/staff/asked-change.ts';
+import type { AskedChange } from '#contracts/asked-changes.ts';
+import { findQuoteErrors } from '#rules/quote-form.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Tables } from '../../db/schema.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { type RequestRow, record } from '../record.ts';
+import { toRequest } from '../request-lists.ts';
+import { moveExpiry } from './change-ride.ts';
+import { type Changes, changesBetween, rideOf, type SeenRide } from './seen.ts';
+
+/** A change that a customer asks for is a message about the request, which is open until somebody has answered it. */
+export type OpenChange = { id: number; createdAt: number; replyDueAt: number; changes: Changes };
+
+function openChanges(db: Kysely<Tables>, quoteRequestIds: number[]) {
+  return db
+    .selectFrom('contactMessages')
+    .select(['id', 'quoteRequestId', 'rideChange', 'createdAt', 'replyDueAt'])
+    .where('quoteRequestId', 'in', quoteRequestIds)
+    .where('rideChange', 'is not', null)
+    .where('isRead', '=', 0)
+    .where('deletedAt', 'is', null)
+    .orderBy('id');
+}
+
+export async function findAskedChange(
+  db: Kysely<Tables>,
+  quoteRequestId: number,
+): Promise<OpenChange | undefined> {
+  const { rideChange, ...found } = (await openChanges(db, [quoteRequestId]).execute()).at(-1) ?? {};
+  return rideChange ? ({ ...found, changes: JSON.parse(rideChange) } as OpenChange) : undefined;
+}
+
+/** The values that are asked for, of the fields that are to change. */
+export function askedRide({ changes }: Pick<OpenChange, 'changes'>): SeenRide {
+  return Object.fromEntries(Object.entries(changes).map(([column, [, asked]]) => [column, asked]));
+}
+
+function needsVersion({ changes }: Pick<OpenChange, 'changes'>): boolean {
+  return pricedByOffer.some((column) => column in changes);
+}
+
+export async function listAskedChanges(ctx: AppContext, ids: number[]): Promise<AskedChange[]> {
+  const [messages, requests] = [
+    await openChanges(ctx.db.query, ids).execute(),
+    await ctx.db.query
+      .selectFrom('quoteRequests')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .execute(),
+  ];
+  return requests.flatMap((request) => {
+    const message = messages.findLast(({ quoteRequestId }) => quoteRequestId === request.id);
+    if (!message?.rideChange) return [];
+    const changes: Changes = JSON.parse(message.rideChange);
+    return {
+      id: message.id,
+      quoteRequestId: request.id,
+      askedAt: new Date(message.createdAt).toISOString(),
+      dueAt: new Date(message.replyDueAt).toISOString(),
+      changes: rideChanges(changes),
+      asked: toRequest('quote-requests', { ...request, ...askedRide({ changes }) }),
+      needsVersion: needsVersion({ changes }),
+    };
+  });
+}
+
+/** The change that a member has seen. Refuses when it was answered, taken back or replaced since. */
+export async function requireAskedChange(
+  trx: Transaction<Tables>,
+  quoteRequestId: number,
+  id: number,
+): Promise<OpenChange & { needsVersion: boolean }> {
+  const change = await findAskedChange(trx, quoteRequestId);
+  if (change?.id !== id) throw new ApiError('conflict', askedChangeCopy.answered);
+  return { ...change, needsVersion: needsVersion(change) };
+}
+
+/** What speaks against a change, but not against the ride as it is. */
+export function newErrors(
+  now: number,
+  request: RequestRow<'quote-requests'>,
+  before: SeenRide,
+  after: SeenRide,
+): Record<string, string> {
+  const [known, found] = [before, { ...before, ...after }].map((ride) =>
+    findQuoteErrors(toRequest('quote-requests', { ...request, ...ride }), now),
+  );
+  const errors = Object.entries(found ?? {}).filter(([field]) => !Object.hasOwn(known ?? {}, field));
+  return quoteErrorMessages(Object.fromEntries(errors));
+}
+
+/** Changes the ride of a request, which the caller has locked, as its customer asks. What may no longer be asked for is refused. */
+export async function setAskedRide(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  request: RequestRow<'quote-requests'>,
+  ride: SeenRide,
+  author: { actor?: string } = {},
+): Promise<RequestRow<'quote-requests'>> {
+  const present = rideOf(request);
+  const changes = changesBetween(present, { ...present, ...ride });
+  if (Object.keys(changes).length === 0) return request;
+  const [error] = Object.values(newErrors(ctx.now(), request, present, ride));
+  if (error) throw new ApiError('conflict', error);
+  const event = { kind: 'ride-changed', ride: askedRide({ changes }) } as const;
+  const recorded = await record(ctx, trx, { list: 'quote-requests', id: request.id }, event, author);
+  const after = recorded?.after ?? request;
+  await moveExpiry(ctx, trx, toRequest('quote-requests', after));
+  return after;
+}
