@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addBookings, addMessages, addQuotes, addVipMembers } from './staff-data.ts';
-import { chooseMore, expect, notification, test } from './staff-fixtures.ts';
+import { card, chooseMore, expect, notification, test } from './staff-fixtures.ts';
 
 const laptop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -151,6 +151,23 @@ test('shows all of a request in a low card, so that four fit the screen of a lap
     );
     await expect(quote.locator('footer').locator('button, a').last()).toHaveText('Remove');
   });
+});
+
+test('keeps what a stranger writes with towers of marks inside its card', async ({ page, data, signIn }) => {
+  await page.clock.setFixedTime(new Date());
+  await addMessages(data, [
+    { name: 'Above' },
+    { name: `A${'\u0302'.repeat(80)}`, subject: 'Marks' },
+    { name: 'Below' },
+  ]);
+  await signIn();
+  await page.goto('/admin?tab=messages&sort=newest');
+  const picture = async (name: string) => (await card(page, name).screenshot()).toString('base64');
+  const marked = page.getByRole('article').filter({ hasText: 'Marks' });
+  await expect(marked).toBeVisible();
+  const beside = { above: await picture('Above'), below: await picture('Below') };
+  await marked.getByRole('heading').evaluate((heading) => heading.replaceChildren('A'));
+  expect({ above: await picture('Above'), below: await picture('Below') }).toEqual(beside);
 });
 
 test('puts the focus into the field of a new note, and saves it with Ctrl+Enter', async ({

@@ -272,7 +272,10 @@ function RecordCard({ record, busy, onCorrect }: RecordCardProps) {
   const [correcting, setCorrecting] = useState(false);
   const canCorrect = record.email !== undefined;
   return (
-    <article aria-label={record.title} className="card rounded-panel border border-hairline bg-raised p-4">
+    <article
+      aria-label={record.title}
+      className="card overflow-clip rounded-panel border border-hairline bg-raised p-4"
+    >
       <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h5 className="min-w-0 break-words font-text text-small font-medium text-heading">{record.title}</h5>
         {record.removedAt && <Badge variant="secondary">{privacyCopy.removed}</Badge>}
