@@ -10,6 +10,7 @@ const publicCode = /^src\/(?!server\/|admin\/|entry\.(server|pages)|.*\.test\.)/
 /** Without these nothing is missing but what the reason says. */
 const harmless: Record<string, string> = {
   'img fetchpriority': 'A hint.',
+  'iframe loading': 'A hint.',
   'video playsinline': 'Firefox plays inline anyway.',
   'nav popover': 'Hidden by @supports (frame.css): the footer has the links.',
   'button popovertarget': 'Hidden with it.',

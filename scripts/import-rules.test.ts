@@ -25,8 +25,8 @@ const arrows: Record<string, string[]> = {
   server: [...below, 'server/**'],
   'server/*': server,
   'server/db': [...server, 'server/db/migrations'],
-  // The condition that says which offers are open counts them too.
-  'server/analytics': [...server, 'server/requests/open-offers.ts'],
+  // The conditions that say which offers are open and what a sale consists of count them too.
+  'server/analytics': [...server, 'server/requests/open-offers.ts', 'server/requests/sold-vehicles.ts'],
   'server/requests': server,
   'server/requests/lists': requests,
   // A corrected address gets the offer that is still open.

@@ -133,6 +133,9 @@ export const noticePeriodRule =
 export const cancellationSentence = (notice: string, start: string) =>
   `Cancel without further charge up to ${notice} before ${start}. ${lateBookingRule} ${depositTerms}`;
 
+/** What follows when the time to cancel has passed. */
+export const chargedInFull = (amount: string) => `is charged in full: ${amount}.`;
+
 export const lateCancellationRule = 'Later cancellations and no-shows are charged in full.';
 
 /** The one text that a passenger gets before every ride. */

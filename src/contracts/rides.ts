@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rideStages } from '#rules/ride-day.ts';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, line, optional, PhoneNumber, paragraph } from './form-fields.ts';
+import { EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
 import { MAX_PAGE, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
 import { SeenWithOffer } from './seen.ts';
@@ -16,7 +16,7 @@ const assignment = {
   chauffeurEmail: optional(EmailAddress),
   vehicle: line(80),
   plate: optional(line(20)),
-  meetingPoint: optional(paragraph(300)),
+  meetingPoint: optional(line(300)),
 };
 
 export const Ride = z.object({

@@ -22,6 +22,7 @@ import { createContactMessage, pageContactMessages } from '#contracts/contact-me
 import { streamEvents } from '#contracts/live.ts';
 import { checkOfferCode, listOffers } from '#contracts/offers.ts';
 import { createQuoteRequest, pageQuoteRequests } from '#contracts/quote-requests.ts';
+import { listRides } from '#contracts/rides.ts';
 import { searchEverything } from '#contracts/search.ts';
 import { inviteStaff, readInvitation, readSession, signIn } from '#contracts/staff.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
@@ -196,6 +197,7 @@ describe.each(engines)('on %s', (engine) => {
       [readAnalyticsSummary.path]: range,
       [readAnalyticsConversion.path]: range,
       [listOffers.path]: { quoteRequestIds: '1' },
+      [listRides.path]: { quoteRequestIds: '1' },
       ...Object.fromEntries(Object.values(requestLists).map(({ notes }) => [notes.path, { ids: '1' }])),
       [checkOfferCode.path]: { code: 'VIP-ABCD' },
       [searchEverything.path]: { search: 'Ada' },

@@ -1,3 +1,4 @@
+import { chargedInFull } from '../facts.ts';
 import { callTo } from '../phone.ts';
 import { formatCents } from '../rates.ts';
 import type { CancellationCost } from './cancellation-terms.ts';
@@ -39,7 +40,7 @@ export function costCopy(cost: ShownCost, totalCents: number, hasDeposit: boolea
     case 'free':
       return `Free until ${cost.until}.${hasDeposit ? ` ${cancelRide.deposit}` : ''}`;
     case 'full':
-      return `This ride is charged in full: ${formatCents(totalCents)}. The time to cancel it free of charge has passed.`;
+      return `This ride ${chargedInFull(formatCents(totalCents))} The time to cancel it free of charge has passed.`;
     case 'unclear':
       return `${cost.terms} When you cancel, we’ll check which applies and tell you in writing.`;
   }
@@ -57,7 +58,7 @@ export function chargedCopy(chargedCents: number | null | undefined, totalCents:
     return 'We’re checking what is charged and will tell you in writing.';
   if (chargedCents === 0) return 'Nothing is charged.';
   return chargedCents === totalCents
-    ? `It is charged in full: ${formatCents(chargedCents)}.`
+    ? `It ${chargedInFull(formatCents(chargedCents))}`
     : `${formatCents(chargedCents)} is charged.`;
 }
 

@@ -34,9 +34,11 @@ import {
 import {
   acceptOfferElsewhere,
   cancelFollowUp,
+  cancelRide,
   confirmRide,
   prepareOffer,
   sendOffer,
+  takeBackCancellation,
   updateConfirmation,
   withdrawOffer,
 } from '#contracts/offers.ts';
@@ -59,6 +61,7 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { removeReplyTemplate, saveReplyTemplate } from '#contracts/reply-templates.ts';
+import { assignRide, createChauffeurLink, setRideStage } from '#contracts/rides.ts';
 import {
   endStaffSessions,
   inviteStaff,
@@ -69,12 +72,12 @@ import {
   updateViewerExport,
   withdrawInvitation,
 } from '#contracts/staff.ts';
-import { listAuditLog } from '#contracts/system.ts';
+import { backUpNow, listAuditLog } from '#contracts/system.ts';
 import { joinVipClub, removeVipMember, updateVipMember } from '#contracts/vip.ts';
 import { sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
-import { seenBy } from '#tests/server/offers.ts';
+import { anAssignment, seenBy } from '#tests/server/offers.ts';
 import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
 import { createVirtualAuthenticator } from '#tests/server/virtual-authenticator.ts';
 import type { Tables } from '../db/schema.ts';
@@ -99,6 +102,8 @@ const tables = [
   'replyTemplates',
   'offers',
   'offerLinks',
+  'rides',
+  'chauffeurLinks',
   'settings',
   'analyticsResets',
   'vipMembers',
@@ -112,7 +117,7 @@ async function contentOf(query: Kysely<Tables>): Promise<string> {
 describe.each(engines)('the audit log on %s', (engine) => {
   test('leaves every record unchanged when the entry about the change cannot be written', async () => {
     await using app = await startTestApp(engine);
-    for (const fullName of ['Ada', 'Ruth', 'Tom', 'Bea'])
+    for (const fullName of ['Ada', 'Ruth', 'Tom', 'Bea', 'Eve'])
       await app.call(createQuoteRequest, { body: aQuoteRequest({ fullName }) });
     await app.call(createContactMessage, { body: aMessage() });
     await app.call(joinVipClub, { body: { email: 'ruth@calloway.example', source: 'homepage_signup' } });
@@ -158,9 +163,16 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await app.call(sendOffer, { params: { id: 1 }, body: { ...offer, seen: none } });
     await app.call(sendOffer, { params: { id: 3 }, body: { ...offer, seen: none } });
     await app.call(sendOffer, { params: { id: 4 }, body: { ...offer, seen: none } });
+    await app.call(sendOffer, { params: { id: 5 }, body: { ...offer, seen: none } });
     const accepted = app.db.query.updateTable('offers').set({ state: 'accepted' });
     await accepted.where('quoteRequestId', '=', 3).execute();
     await accepted.set({ confirmedAt: now }).where('quoteRequestId', '=', 4).execute();
+    await accepted.where('quoteRequestId', '=', 5).execute();
+    const assignment = { ...anAssignment(), revision: 0, seen: await seenBy(app, 4) };
+    await app.call(assignRide, { params: { id: 4 }, body: assignment });
+    const cancellation = { by: 'customer', chargedCents: 0 } as const;
+    const ofFifth = await seenBy(app, 5);
+    await app.call(cancelRide, { params: { id: 5 }, body: { ...cancellation, seen: ofFifth } });
     const { fullName: _n, email: _e, phone: _p, notes: _t, ...aRide } = aQuoteRequest({ passengers: 2 });
     const person = 'ada@whitfield.example';
     const recordCount = (await app.call(findPerson, { body: { person } })).body.records.length;
@@ -169,6 +181,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const removal = await app.call(removeQuoteRequest, { params: { id: 2 } });
     const { resetId } = (await app.call(resetAllAnalytics, {})).body;
     const [seen, ofThird, ofFourth] = [await seenBy(app), await seenBy(app, 3), await seenBy(app, 4)];
+    const canceled = await seenBy(app, 5);
+    const onRide = { seen: ofFourth, revision: 1 };
     app.clock.now += 1000;
     // Renamed instead of dropped, so that both engines refuse the entry alone.
     await sql`alter table audit_log rename to audit_log_gone`.execute(app.db.query);
@@ -215,6 +229,20 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [
         confirmRide,
         () => app.call(confirmRide, { params: { id: 3 }, body: { seen: ofThird, text: 'Booked.' } }),
+      ],
+      [
+        cancelRide,
+        () => app.call(cancelRide, { params: { id: 3 }, body: { ...cancellation, seen: ofThird } }),
+      ],
+      [
+        takeBackCancellation,
+        () => app.call(takeBackCancellation, { params: { id: 5 }, body: { seen: canceled } }),
+      ],
+      [assignRide, () => app.call(assignRide, { params: { id: 4 }, body: { ...anAssignment(), ...onRide } })],
+      [createChauffeurLink, () => app.call(createChauffeurLink, { params: { id: 4 }, body: onRide })],
+      [
+        setRideStage,
+        () => app.call(setRideStage, { params: { id: 4 }, body: { ...onRide, stage: 'on-board' } }),
       ],
       [
         sendReply,
@@ -264,6 +292,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [changeAddress, () => app.call(changeAddress, { body: { email: 'owner@sterlingrow.example' } })],
       [cancelAddressChange, () => app.call(cancelAddressChange, {})],
       [setWeeklyReport, () => app.call(setWeeklyReport, { body: { isOn: true } })],
+      [backUpNow, () => app.call(backUpNow, {})],
       [sendWeeklyReportNow, () => app.call(sendWeeklyReportNow, {})],
       [confirmPassword, () => app.call(confirmPassword, { body: { password } })],
       [
