@@ -30,14 +30,22 @@ const publicPages: Record<string, string> = {
 
 export const publicPaths = Object.keys(publicPages);
 
+const DASHBOARD = '/admin';
+
 /** Prerendered like the public pages, but in no sitemap and never in a cache. */
 const staffPages: Record<string, string> = {
   '/admin-login': 'admin/sign-in/page.tsx',
   '/admin-invitation': 'admin/invitation/page.tsx',
-  '/admin': 'admin/dashboard.tsx',
+  [DASHBOARD]: 'admin/dashboard.tsx',
+  [`${DASHBOARD}/rides`]: 'admin/quotes/rides-page.tsx',
 };
 
 export const staffPaths = Object.keys(staffPages);
+
+const isInside = (path: string) => path.startsWith(`${DASHBOARD}/`);
+const insideDashboard = Object.entries(staffPages).flatMap(([path, file]) =>
+  isInside(path) ? { path, file } : [],
+);
 
 type ServerPage<Data> = {
   /** Where the server answers with it. */
@@ -84,6 +92,9 @@ export default [
   ...Object.entries(publicPages).map(([path, file]) =>
     path === '/' ? { index: true, file } : { path, file, id: path },
   ),
-  ...Object.entries(staffPages).map(([path, file]) => ({ path, file })),
+  // What lies below the dashboard's address is shown inside it.
+  ...Object.entries(staffPages).flatMap(([path, file]) =>
+    isInside(path) ? [] : { path, file, children: path === DASHBOARD ? insideDashboard : [] },
+  ),
   { path: '*', file: 'website/pages/not-found.tsx' },
 ] satisfies RouteConfig;

@@ -2,13 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { chauffeurPage } from '#content/offers/chauffeur-page.ts';
 import { rideDay } from '#content/offers/ride-day.ts';
 import { rideCopy } from '#content/staff/rides.ts';
-import { address } from '#contracts/client.ts';
-import { acceptOfferElsewhere, confirmRide, prepareOffer } from '#contracts/offers.ts';
 import { addDays, companyClock } from '#rules/time.ts';
 import { linkInEmail } from './site-emails.ts';
 import type { SiteProcess } from './site-process.ts';
 import { addQuotes, type Data } from './staff-data.ts';
-import { card, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
+import { bookRide, card, expect, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -16,12 +14,7 @@ test.beforeEach(async ({ signIn }) => signIn());
 async function addBooked(page: Page, data: Data, site: SiteProcess): Promise<string> {
   const eventDate = addDays(companyClock(Date.now()).date, 1);
   const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate }]);
-  await sendStandardOffer(page, id);
-  for (const endpoint of [acceptOfferElsewhere, confirmRide]) {
-    const { seen } = await (await page.request.get(address(prepareOffer.path, { id }))).json();
-    const body = endpoint === confirmRide ? { seen, text: 'Your ride is confirmed.' } : { seen };
-    expect((await page.request.post(address(endpoint.path, { id }), { data: body })).status()).toBe(200);
-  }
+  await bookRide(page, id);
   return linkInEmail(site, 'ride-confirmed', /\/offers\/[\w-]{43}/);
 }
 
@@ -39,11 +32,11 @@ async function assign(page: Page): Promise<string> {
   await ada.getByRole('button', { name: rideCopy.assign, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: rideCopy.title('Ada Whitfield') });
   await expect(dialog.getByLabel(rideCopy.vehicle)).toHaveValue('Cadillac Escalade');
-  await dialog.getByLabel(rideCopy.chauffeurName, { exact: true }).fill('Otis Vance');
-  await dialog.getByLabel(rideCopy.chauffeurPhone, { exact: true }).fill('call him');
+  await dialog.getByRole('textbox', { name: rideCopy.chauffeurName, exact: true }).fill('Otis Vance');
+  await dialog.getByRole('textbox', { name: rideCopy.chauffeurPhone, exact: true }).fill('call him');
   await dialog.getByRole('button', { name: rideCopy.assign }).click();
-  await expect(dialog.getByLabel(rideCopy.chauffeurPhone, { exact: true })).toBeFocused();
-  await dialog.getByLabel(rideCopy.chauffeurPhone, { exact: true }).fill('615-555-0117');
+  await expect(dialog.getByRole('textbox', { name: rideCopy.chauffeurPhone, exact: true })).toBeFocused();
+  await dialog.getByRole('textbox', { name: rideCopy.chauffeurPhone, exact: true }).fill('615-555-0117');
   await dialog.getByLabel(rideCopy.plate).fill('SR 4417');
   await dialog.getByLabel(rideCopy.meetingPoint).fill('At the east door');
   await dialog.getByRole('button', { name: rideCopy.assign }).click();

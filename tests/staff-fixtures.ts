@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
-import { prepareOffer, sendOffer } from '#contracts/offers.ts';
+import { address } from '#contracts/client.ts';
+import { acceptOfferElsewhere, confirmRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { test as base } from './fixtures.ts';
 import { STAFF } from './site-process.ts';
 
@@ -63,6 +64,16 @@ export async function sendStandardOffer(page: Page, id = 0): Promise<void> {
   const draft = await page.request.get(pathOf(prepareOffer.path));
   const answer = await page.request.post(pathOf(sendOffer.path), { data: await draft.json() });
   expect(answer.status()).toBe(201);
+}
+
+/** Sends an offer, and records the customer's yes and the confirmation of the ride. */
+export async function bookRide(page: Page, id: number, isConfirmed = true): Promise<void> {
+  await sendStandardOffer(page, id);
+  for (const endpoint of isConfirmed ? [acceptOfferElsewhere, confirmRide] : [acceptOfferElsewhere]) {
+    const { seen } = await (await page.request.get(address(prepareOffer.path, { id }))).json();
+    const body = endpoint === confirmRide ? { seen, text: 'Your ride is confirmed.' } : { seen };
+    expect((await page.request.post(address(endpoint.path, { id }), { data: body })).status()).toBe(200);
+  }
 }
 
 /** Opens the menu of the side pages. */

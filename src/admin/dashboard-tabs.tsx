@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardCopy, type MailDelivery } from '#content/staff/dashboard.ts';
+import { dayRidesCopy } from '#content/staff/rides.ts';
 import { readRequestCounts } from '#contracts/all-lists.ts';
 import { Tab, TabList, TabPanel } from '#ui/tabs.tsx';
 import { Bookings, bookingList } from './bookings/bookings.tsx';
@@ -8,7 +9,7 @@ import { useApiQuery } from './kit/api.ts';
 import { useHydrated } from './kit/browser.ts';
 import { staffButtonStyle } from './kit/buttons.tsx';
 import { PanelBoundary } from './kit/feedback.tsx';
-import { dashboardPath } from './kit/sign-in-path.ts';
+import { dashboardPath, ridesPath } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Messages, messageList } from './messages/messages.tsx';
 import { Attention } from './overview/attention.tsx';
@@ -52,15 +53,29 @@ export function DashboardTabs({ now, mail }: DashboardTabsProps) {
             />
           ))}
         </TabList>
-        {accepted > 0 && (
-          <Link
-            to={`?tab=${quoteList.copy.tab}&show=offer-accepted`}
-            // On a phone the tabs need the whole row; Needs Attention names the same ones there.
-            className={staffButtonStyle('quiet', 'ml-auto shrink-0 px-0! max-sm:hidden')}
-          >
-            {dashboardCopy.accepted(accepted)}
-          </Link>
-        )}
+        <div className="ml-auto flex shrink-0 items-center gap-x-6">
+          {accepted > 0 && (
+            <Link
+              to={`?tab=${quoteList.copy.tab}&show=offer-accepted`}
+              // On a phone the tabs need the whole row; Needs Attention names the same ones there.
+              className={staffButtonStyle('quiet', 'px-0! max-sm:hidden')}
+            >
+              {dashboardCopy.accepted(accepted)}
+            </Link>
+          )}
+          {(counts || areCountsPending) && (
+            <Link
+              to={ridesPath}
+              aria-description={counts && dayRidesCopy.today(counts.ridesToday)}
+              className={staffButtonStyle('quiet', 'px-0! tabular-nums')}
+            >
+              {dayRidesCopy.title}
+              <span aria-hidden="true" className="min-w-[2ch] font-normal">
+                {counts?.ridesToday || ''}
+              </span>
+            </Link>
+          )}
+        </div>
       </div>
       <DashboardPanel name={OVERVIEW} active={active}>
         <Overview

@@ -1,10 +1,11 @@
 import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useOutlet } from 'react-router';
 import { company } from '#content/company.ts';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
+import { dayRidesCopy } from '#content/staff/rides.ts';
 import { readAccount } from '#contracts/account.ts';
 import { listRemovals } from '#contracts/all-lists.ts';
 import { findPerson } from '#contracts/privacy.ts';
@@ -27,7 +28,7 @@ import { ConfirmDialog } from './kit/confirm-dialog.tsx';
 import { PanelBoundary } from './kit/feedback.tsx';
 import { formatTimeOfDay } from './kit/format.ts';
 import { Notice, NoticeLine, noticeActionStyle, StaffPage } from './kit/page-layout.tsx';
-import { dashboardPath, signInPathFrom } from './kit/sign-in-path.ts';
+import { dashboardPath, isDashboard, signInPathFrom } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Mail, MailOutage } from './mail/mail.tsx';
 import { Privacy } from './privacy/privacy.tsx';
@@ -70,7 +71,7 @@ function useStaffQueryClient() {
       // Signing out ends the event stream, which reads the session again, perhaps before its own reply has come.
       if (leaving.current || isSigningOut(client)) return;
       // A reply that comes after the page was left.
-      if (window.location.pathname !== dashboardPath) return;
+      if (!isDashboard(window.location.pathname)) return;
       leaving.current = true;
       const wasSignedIn = client
         .getQueryCache()
@@ -136,10 +137,12 @@ function WholeDashboard() {
     : undefined;
   // Shown together, in the order of their weight: one that comes later would push another down.
   const system = useApiQuery(readSystemStatus, {});
+  /** A page with an address of its own below the dashboard's. */
+  const page = useOutlet();
   const secondaryPage = secondaryPages.find(({ tab }) => tab === url.get('tab'));
   return (
     <RefreshCount value={refresh.asOf.getTime()}>
-      <LiveUpdates>
+      <LiveUpdates title={page ? dayRidesCopy.title : dashboardCopy.title}>
         <DashboardHead refresh={refresh} />
         <NoticeLine>
           <LostConnection />
@@ -153,7 +156,9 @@ function WholeDashboard() {
         </NoticeLine>
         {/* As high as the screen, so that what a panel loads moves no line below it into or out of sight. */}
         <div className="flow-root min-h-svh print:min-h-0">
-          {secondaryPage ? (
+          {page ? (
+            <PanelBoundary>{page}</PanelBoundary>
+          ) : secondaryPage ? (
             <LazyPanel key={secondaryPage.tab}>
               <secondaryPage.Page back={<BackLink />} />
             </LazyPanel>
@@ -180,7 +185,7 @@ function LazyPanel({ children }: { children: ReactNode }) {
 
 function BackLink() {
   return (
-    <Link to="/admin" className={staffButtonStyle('quiet', 'px-0!')}>
+    <Link to={dashboardPath} className={staffButtonStyle('quiet', 'px-0!')}>
       {dashboardCopy.back}
     </Link>
   );
@@ -271,7 +276,7 @@ function SidePagesMenu({ children }: { children: ReactNode }) {
         {secondaryPages.map(({ tab, label, reads }) => (
           <Allowed key={tab} endpoint={reads}>
             <Link
-              to={`?tab=${tab}`}
+              to={`${dashboardPath}?tab=${tab}`}
               aria-current={url.get('tab') === tab ? 'page' : undefined}
               onClick={() => setOpen(false)}
               className={staffButtonStyle('quiet', 'justify-start! aria-[current=page]:text-heading')}

@@ -34,6 +34,8 @@ export const RequestCounts = z.object({
   'quote-requests': quoteRequestList.counts,
   'booking-requests': bookingRequestList.counts,
   'contact-messages': contactMessageList.counts,
+  /** Rides that begin today, sold or booked. */
+  ridesToday: z.number(),
 });
 export type RequestCounts = z.infer<typeof RequestCounts>;
 

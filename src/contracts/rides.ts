@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { rideStages } from '#rules/ride-day.ts';
+import { BookingRequest } from './booking-requests.ts';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
+import { date, EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
+import { Offer } from './offers.ts';
+import { QuoteRequest } from './quote-requests.ts';
 import { MAX_PAGE, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
 import { SeenWithOffer } from './seen.ts';
@@ -47,6 +50,44 @@ export const listRides = endpoint({
   access: 'viewer',
   query: z.object({ quoteRequestIds: rowIds(MAX_PAGE) }),
   response: z.array(Ride),
+});
+
+/** So many rides of a day are listed. */
+export const MAX_DAY_RIDES = 300;
+
+/** A ride, or its way back, on the day on which it begins. */
+const dayLeg = {
+  /** On the clock of the pickup. */
+  time: z.string(),
+  isReturn: z.boolean(),
+};
+
+const DayQuote = z.object({
+  ...dayLeg,
+  quoteRequest: QuoteRequest,
+  /** The one that was accepted; absent when the ride was sold without one. */
+  offer: Offer.optional(),
+  /** Absent before anything is recorded of it. */
+  ride: Ride.optional(),
+  /** Rides that have the same chauffeur or vehicle while this one lasts. */
+  doubleUses: z.array(
+    z.object({ of: z.enum(['chauffeur', 'vehicle']), name: z.string(), date: z.string(), time: z.string() }),
+  ),
+});
+const DayBooking = z.object({ ...dayLeg, bookingRequest: BookingRequest });
+
+export const DayRide = z.union([DayQuote, DayBooking]);
+export type DayRide = z.infer<typeof DayRide>;
+export type DayQuote = z.infer<typeof DayQuote>;
+export type DayBooking = z.infer<typeof DayBooking>;
+
+/** Rides that are sold or booked and begin on this date where they begin, in the order of their moments. */
+export const readDayRides = endpoint({
+  method: 'GET',
+  path: '/api/admin/rides/day',
+  access: 'viewer',
+  query: z.object({ date: date() }),
+  response: z.object({ rides: z.array(DayRide), hasMore: z.boolean() }),
 });
 
 /** What was seen of a booked ride: its request, its offer, and what is recorded of its day. */

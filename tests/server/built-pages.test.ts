@@ -107,6 +107,7 @@ const staffPages: Record<string, string[]> = {
     '>Loading booking requests...<',
     '>Loading contact messages...<',
   ],
+  '/admin/rides': ['>Admin Dashboard<', '>Rides<', '>Back to the Dashboard<'],
 };
 
 test.each(Object.entries(staffPages))(

@@ -10,9 +10,19 @@ test('leads back to the tab and range that staff were on', () => {
   );
 });
 
-test.each(['https://elsewhere.example', '//elsewhere.example', '/admin.evil', '/contact', '', '/admin/../x'])(
-  'ignores the next page when it is %s',
-  (next) => {
-    expect(after(next)).toBe('/admin');
-  },
-);
+test('leads back to the rides of a day', () => {
+  expect(after('/admin/rides?date=2026-06-20')).toBe('/admin/rides?date=2026-06-20');
+});
+
+test.each([
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  '/admin.evil',
+  '/contact',
+  '',
+  '/admin/../x',
+  '/admin/x',
+  '/admin/rides/x',
+])('ignores the next page when it is %s', (next) => {
+  expect(after(next)).toBe('/admin');
+});

@@ -1,5 +1,11 @@
 const signInPath = '/admin-login';
 export const dashboardPath = '/admin';
+export const ridesPath = '/admin/rides';
+
+/** The dashboard, or a page inside it. */
+export function isDashboard(pathname: string): boolean {
+  return pathname === dashboardPath || pathname === ridesPath;
+}
 
 /** The sign-in page, with the address to return to. */
 export function signInPathFrom(location: { pathname: string; search: string }): string {
@@ -10,5 +16,5 @@ export function signInPathFrom(location: { pathname: string; search: string }): 
 /** Only addresses of the dashboard, so that a crafted link cannot redirect staff to another site. */
 export function pathAfterSignIn(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
-  return next === dashboardPath || next.startsWith(`${dashboardPath}?`) ? next : dashboardPath;
+  return isDashboard(next.split('?', 1)[0] ?? '') ? next : dashboardPath;
 }

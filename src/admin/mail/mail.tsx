@@ -68,7 +68,7 @@ export function MailOutage({ outage, waiting }: MailOutageProps) {
     <Notice role="status" isError>
       <span className="font-medium text-heading">{mailOutageCopy.title(formatDateTime(outage.since))}</span>{' '}
       {mailOutageCopy.error(outage.error)} {waiting > 0 && `${mailOutageCopy.waiting(waiting)} `}
-      <Link to="?tab=mail" className={noticeActionStyle}>
+      <Link to="/admin?tab=mail" className={noticeActionStyle}>
         {mailOutageCopy.open}
       </Link>
     </Notice>

@@ -1,6 +1,5 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { dashboardCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts, requestLists } from '#contracts/all-lists.ts';
 import { listAskedChanges } from '#contracts/asked-changes.ts';
@@ -8,7 +7,7 @@ import { address } from '#contracts/client.ts';
 import type { LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
 import { type ListPage, MAX_PAGE, RequestListName } from '#contracts/request-lists.ts';
-import { listRides } from '#contracts/rides.ts';
+import { listRides, readDayRides } from '#contracts/rides.ts';
 import { readSession } from '#contracts/staff.ts';
 import { readMailState } from '#contracts/system.ts';
 import { keyOf, refetchPaths, useApiQuery, waitingPaths } from '../kit/api.ts';
@@ -55,7 +54,7 @@ export function useListNews(list: RequestListName): ListNews & { show: () => voi
  * Receives the server's events for everything inside. Counts and cards change at once, each in its place; the lists themselves
  * hold still until the member asks.
  */
-export function LiveUpdates({ children }: { children: ReactNode }) {
+export function LiveUpdates({ title, children }: { title: string; children: ReactNode }) {
   const client = useQueryClient();
   const refreshCount = useContext(RefreshCount);
   const { data: member } = useApiQuery(readSession, {});
@@ -66,7 +65,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   useEffect(() => setNews({}), [refreshCount]);
   // With them whether email goes out, which the server tells as it tells of requests.
   const [readWaiting] = useState(() =>
-    oneAtATime(() => refetchPaths(client, [...waitingPaths, readMailState.path])),
+    oneAtATime(() => refetchPaths(client, [...waitingPaths, readMailState.path, readDayRides.path])),
   );
   const update = (list: RequestListName, change: (before: ListNews) => ListNews) =>
     setNews((before) => ({ ...before, [list]: change(before[list] ?? noNews) }));
@@ -110,7 +109,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     onRefused: () => void refetchPaths(client, [readSession.path]),
     onLost: setLost,
   });
-  useTitleCount();
+  useTitleCount(title);
   return (
     <LiveNews
       value={{ news, isLost, show: (list) => update(list, ({ shown }) => ({ ...noNews, shown: shown + 1 })) }}
@@ -190,10 +189,10 @@ function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
 }
 
 /** Begins the title of the page with how many requests wait, as the tabs count them. */
-function useTitleCount(): void {
+function useTitleCount(title: string): void {
   const { data: counts } = useApiQuery(readRequestCounts, {});
-  const waiting = Object.values(counts ?? {}).reduce((sum, { unanswered }) => sum + unanswered, 0);
+  const waiting = RequestListName.options.reduce((sum, list) => sum + (counts?.[list].unanswered ?? 0), 0);
   useEffect(() => {
-    document.title = waiting > 0 ? liveCopy.title(waiting, dashboardCopy.title) : dashboardCopy.title;
-  }, [waiting]);
+    document.title = waiting > 0 ? liveCopy.title(waiting, title) : title;
+  }, [waiting, title]);
 }

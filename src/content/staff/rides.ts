@@ -45,3 +45,37 @@ export const rideCopy = {
   moveFailed: 'Error updating the ride',
   conflict: 'A colleague or the chauffeur has since changed the day of this ride. Please review it first.',
 };
+
+/** The page of the rides of a day. */
+export const dayRidesCopy = {
+  title: 'Rides',
+  loading: 'Loading rides...',
+  today: (count: number) => (count === 1 ? '1 ride today' : `${count} rides today`),
+  dayNames: ['Today', 'Tomorrow'],
+  near: 'Today and Tomorrow',
+  before: 'Day Before',
+  after: 'Day After',
+  date: 'Day',
+  print: 'Print',
+  rides: { one: 'ride', many: 'rides' },
+  none: 'No rides.',
+  more: (count: number) => `Only the first ${count} rides are listed.`,
+  back: 'Way back',
+  reservation: 'Assigned in the reservation service',
+  confirm: 'Confirm',
+  unconfirmed: 'Not confirmed',
+  /** Sold by hand: nobody can be assigned without an offer. */
+  withoutOffer: 'Sold without an offer',
+  doubleUse: {
+    chauffeur: (other: string) => `Same chauffeur as ${other}`,
+    vehicle: (other: string) => `Same vehicle as ${other}`,
+  },
+  /** Beside the name of a day, in red. */
+  problems: {
+    unassigned: (count: number) => `${count} not assigned`,
+    unconfirmed: (count: number) => `${count} not confirmed`,
+    double: (count: number) => `${count} in double use`,
+  },
+  flight: (flight: string) => `Flight ${flight}`,
+  plate: (plate: string) => `Plate ${plate}`,
+};

@@ -240,6 +240,7 @@ const requestIndexes = [
   ]),
   listIndex('quote_requests', 'ride', 'event_date, pickup_time, id'),
   listIndex('booking_requests', 'ride', 'date, time, id'),
+  'create index quote_requests_return on quote_requests (return_date) where return_date is not null',
   listIndex('quote_requests', 'ride_at', 'ride_at'),
   listIndex('booking_requests', 'ride_at', 'ride_at'),
 ];

@@ -12,6 +12,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Engine } from '../../db/database.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { countRidesToday } from '../day-rides.ts';
 import { filterTimes } from '../filter-times.ts';
 import {
   type Description,
@@ -117,7 +118,7 @@ export async function readCounts(ctx: AppContext, accountId?: number): Promise<R
       await countFilters(ctx, requestLists[name], accountId),
     ]),
   );
-  return Object.fromEntries(counts);
+  return { ...Object.fromEntries(counts), ridesToday: await countRidesToday(ctx) };
 }
 
 async function countFilters(
