@@ -6,9 +6,11 @@ import { readRange } from '#admin/overview/range.ts';
 import { reportRows } from '#admin/overview/report.ts';
 import { SalesSummary, SalesTables } from '#admin/overview/sales.tsx';
 import { formatCents, formatDollars } from '#content/rates.ts';
+import { lossValueName } from '#content/staff/losses.ts';
 import { reportCopy } from '#content/staff/overview.ts';
 import { salesCopy } from '#content/staff/sales.ts';
 import { readAnalyticsConversion, readAnalyticsSummary } from '#contracts/analytics.ts';
+import { readLosses } from '#contracts/losses.ts';
 import { erasePerson, findPerson } from '#contracts/privacy.ts';
 import { pageQuoteRequests, resetQuoteRequests } from '#contracts/quote-requests.ts';
 import { acceptPage } from '#contracts/request-lists.ts';
@@ -115,11 +117,12 @@ describe.each(engines)('sales, on %s', (engine) => {
   test('are the same on the Overview, in the report and in the weekly email', async () => {
     await using app = await startTestApp(engine);
     await fill(app);
-    const query = { ...week, compare: 'previous' as const, day: 'requested' as const };
+    const query = { ...week, compare: 'previous' as const, day: 'sold' as const };
     const { body: summary } = await app.call(readAnalyticsSummary, { query });
     const { body: conversion } = await app.call(readAnalyticsConversion, {
       query: { ...week, compare: 'previous' },
     });
+    const { body: losses } = await app.call(readLosses, { query: { ...week, compare: 'previous' } });
     const { body: email } = await app.call(previewWeeklyReport, {});
     const parameters = new Map([
       ['from', week.startDate],
@@ -127,7 +130,7 @@ describe.each(engines)('sales, on %s', (engine) => {
     ]);
     const range = readRange((name) => parameters.get(name) ?? null, new Date(NOW));
     const report = reportRows({
-      ...{ summary, conversion, losses: undefined, quoteRequestCount: 10, range, filters: {} },
+      ...{ summary, conversion, losses, quoteRequestCount: 10, range, filters: {} },
       generatedAt: new Date(NOW),
     });
     const { sales, comparison, openOffers } = summary;
@@ -144,7 +147,7 @@ describe.each(engines)('sales, on %s', (engine) => {
 
     const [dollars, dollarsBefore] = [formatDollars(190_000), formatDollars(240_000)];
     expect(overview).toContain(
-      `${salesCopy.days.requested.figure} ${dollars} ${dollarsBefore} before 3 rides, 2 before`,
+      `${salesCopy.days.sold.figure} ${dollars} ${dollarsBefore} before 3 rides, 2 before`,
     );
     expect(overview).toContain(`Average per Ride ${formatDollars(95_000)}`);
     expect(overview).toContain('Win Rate – No earlier data 3 of 4 decided');
@@ -152,8 +155,10 @@ describe.each(engines)('sales, on %s', (engine) => {
     expect(overview).toContain(
       `Total ${dollars} ${dollarsBefore} before 3 2 before ${formatDollars(95_000)}`,
     );
-    expect(report).toContainEqual([salesCopy.days.requested.figure, amount, before]);
-    expect(report).toContainEqual([reportCopy.salesDay, salesCopy.days.requested.text]);
+    expect(report).toContainEqual([salesCopy.days.sold.figure, amount, before]);
+    expect(report).toContainEqual([reportCopy.salesDay, salesCopy.days.sold.text]);
+    const noResponse = lossValueName('reasons', 'no-response');
+    expect(report).toContainEqual([noResponse, formatCents(55_000), 1, formatCents(0), 0]);
     expect(report).toContainEqual([reportCopy.ridesSold, 3, 2]);
     expect(report).toContainEqual([salesCopy.average, formatCents(95_000), formatCents(120_000)]);
     expect(report).toContainEqual([salesCopy.winRate, '–', '–']);
@@ -163,16 +168,22 @@ describe.each(engines)('sales, on %s', (engine) => {
     expect(report).toContainEqual([reportCopy.repliesOverdue, 1]);
     for (const sentence of [
       '8 quote requests, up 6 from the week before.',
-      `3 of them have sold so far, for ${amount}.`,
-      `The week before, 2 sold, for ${before}.`,
+      `Sold: 3 rides, ${amount}; 2 rides, ${before} the week before, none on these days last year.`,
+      `Lost: 1 request, ${formatCents(55_000)}, mostly: ${noResponse}; none the week before`,
+      `Lost, and why: ${noResponse} ${formatCents(55_000)} (1)`,
       `1 offer is open, worth ${formatCents(80_000)}.`,
       `1 offer is accepted and to be confirmed, worth ${formatCents(60_000)}.`,
       '1 booking, the same as the week before.',
       '1 still overdue.',
-      `By vehicle: Mercedes Sprinter ${formatCents(120_000)} (1), Cadillac Escalade ${formatCents(70_000)} (2)`,
-      `By occasion: Wedding ${amount} (2), Airport transfer ${formatCents(0)} (1)`,
+      `Sold, by vehicle: Mercedes Sprinter ${formatCents(120_000)} (1), Cadillac Escalade ${formatCents(70_000)} (2)`,
+      `Sold, by occasion: Wedding ${amount} (2), Airport transfer ${formatCents(0)} (1)`,
+      `Sold, the week before: 2 rides, ${before}`,
+      'Waiting now: 2 bookings, 1 confirmation, 1 reply (1 overdue)',
+      `The Book Ahead: June 2030: ${formatCents(430_000)} booked, ${formatCents(60_000)} to confirm`,
+      'Quote requests: 8 (2 the week before, 0 on these days last year)',
     ])
       expect(letter).toContain(sentence);
+    expect(email.subject).toBe(`Your week: ${dollars} sold, 8 requests, 0 visitors`);
     expect(conversion.total).toMatchObject({ requests: 8, sold: 3, soldAmountCents: 190_000 });
     expect(conversion.comparison?.total).toMatchObject({ requests: 2, sold: 2, soldAmountCents: 240_000 });
   });

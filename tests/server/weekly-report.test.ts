@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { weeklyReportTime } from '#content/staff/account.ts';
 import { readAccount } from '#contracts/account.ts';
@@ -53,7 +54,7 @@ async function addWeek(app: TestApp): Promise<void> {
   const firstAnsweredAt = at('2026-01-23', '10:00');
   await app.db.query
     .updateTable('quoteRequests')
-    .set({ status: 'sold', soldAmountCents: 52_500, firstAnsweredAt })
+    .set({ status: 'sold', soldAmountCents: 52_500, firstAnsweredAt, decidedAt: firstAnsweredAt })
     .execute();
   await app.db.query.deleteFrom('emails').execute();
 }
@@ -101,14 +102,15 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
 
     await sendDueEmails(app.ctx, createTransport(app.ctx.env), () => false);
     expect(inbox.mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
-      ['Your week: 2 visitors, 1 quote request', OWNER],
+      ['Your week: $525 sold, 1 request, 2 visitors', OWNER],
     ]);
     const text = inbox.mails[0]?.text ?? '';
     for (const sentence of [
       'Monday, January 19, 2026 to Sunday, January 25, 2026.',
       '2 visitors, up 2 from the week before.',
       '1 quote request, up 1 from the week before.',
-      'It has sold, for $525.00.',
+      'Sold: 1 ride, $525.00; none the week before, none on these days last year.',
+      'Nothing was lost.',
       'No bookings, the same as the week before.',
       'Your best campaign was game-days, with 1 quote request and $525.00 sold.',
       'You answered 0 of 1 request in time.',
@@ -131,6 +133,41 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
       { actor: 'admin', value: 'off by its link' },
       { actor: 'admin', value: 'on' },
     ]);
+  });
+
+  test('names the rides of this week by day, and links to where an owner last worked', async () => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    app.clock.now = at('2026-01-27', '09:00');
+    const sold = { status: 'sold' as const, soldAmountCents: 50_000 };
+    await addQuotes(app.db.query, [
+      { ...sold, eventDate: '2026-01-30' },
+      { ...sold, eventDate: '2026-01-30' },
+      { ...sold, eventDate: '2026-02-02' },
+      { status: 'closed', eventDate: '2026-01-30' },
+    ]);
+    await addBookings(app.db.query, [{ date: '2026-01-31', createdAt: at('2026-01-20', '10:00') }]);
+    const sendNow = async (origin?: string) => {
+      const headers = { host: 'cars.example', ...(origin && { origin }) };
+      expect((await app.call(sendWeeklyReportNow, { headers })).status).toBe(200);
+      const { content } = await app.db.query
+        .selectFrom('emails')
+        .select('content')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return JSON.parse(content);
+    };
+    await app.signIn('desk');
+    await sendNow('http://cars.example');
+    await app.signIn('owner');
+    const { facts, action } = await sendNow();
+    expect(facts).toContainEqual({ label: 'Rides this week', value: 'Fri, Jan 30: 2, Sat, Jan 31: 1' });
+    expect(action.url).toContain(company.siteUrl);
+    const foreign = { origin: 'http://elsewhere.example' };
+    expect((await app.call(sendWeeklyReportNow, { headers: foreign })).status).toBe(403);
+    await sendNow('http://cars.example');
+    expect((await sendNow()).action.url).toBe('http://cars.example/admin?from=2026-01-19&to=2026-01-25');
+    app.ctx.env.PUBLIC_URL = 'https://www.cars.example/';
+    expect((await sendNow()).action.url).toMatch('https://www.cars.example/admin?');
   });
 
   test('calls no email sent that waits or is written to a file', async () => {
@@ -228,7 +265,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     await app.signIn('viewer');
     await giveAddress(app);
     const { body: preview } = await app.call(previewWeeklyReport, {});
-    expect(preview).toMatchObject({ to: OWNER, subject: 'Your week: 2 visitors, 1 quote request' });
+    expect(preview).toMatchObject({ to: OWNER, subject: 'Your week: $525 sold, 1 request, 2 visitors' });
     expect(await app.call(sendWeeklyReportNow, {})).toMatchObject({ status: 200, body: { to: OWNER } });
     app.clock.now += 60 * 60_000;
     expect((await app.call(sendWeeklyReportNow, {})).body).toMatchObject({ code: 'confirmation_required' });

@@ -1,10 +1,13 @@
-import { formatCents } from '../rates.ts';
+import { formatCents, formatDollars } from '../rates.ts';
+import { formatShortDate } from '../requests/format.ts';
 import { weeklyReportTime } from '../staff/account.ts';
 import type { MailDelivery } from '../staff/dashboard.ts';
+import { salesCopy } from '../staff/sales.ts';
 import type { EmailContent } from './email-content.ts';
 
-/** A figure of the week and that of the week before. */
-type Compared = { now: number; before: number };
+/** A figure of the week, that of the week before, and that of the same dates a year ago. */
+type Compared = { now: number; before: number; year: number };
+type Amount = { count: number; cents: number };
 
 export type WeeklyFigures = {
   /** First and last day, as `2026-11-09`. */
@@ -20,12 +23,24 @@ export type WeeklyFigures = {
   repliesDue: number;
   repliesInTime: number;
   repliesOverdue: number;
-  /** From the requests of the week. */
+  /** By the day of the yes. */
   sold: Compared;
   soldCents: Compared;
+  /** By the day of the no. */
+  lost: Compared;
+  lostCents: Compared;
+  /** Why, the largest amount first. */
+  reasons: Row[];
   /** The rows that sold something, by their names. */
-  vehicles: Sold[];
-  occasions: Sold[];
+  vehicles: Row[];
+  occasions: Row[];
+  campaigns: Row[];
+  /** The next months with coming rides, such as `2026-12`. */
+  bookAhead: { month: string; bookedCents: number; acceptedCents: number; openCents: number }[];
+  /** What waits for staff now, and how many of them are late. */
+  waiting: { reason: keyof typeof waitingNouns; count: number; overdue: number }[];
+  /** Booked rides of this week's days, those that have some. */
+  rides: { date: string; count: number }[];
   /** Now, from whatever week. */
   openOffers: { count: number; amountCents: number };
   acceptedOffers: { count: number; amountCents: number };
@@ -37,7 +52,16 @@ export type WeeklyFigures = {
   mail: MailDelivery;
 };
 
-type Sold = { name: string; sold: number; soldCents: number };
+type Row = { name: string } & Amount;
+
+const waitingNouns = {
+  decline: 'declined sale',
+  confirmation: 'confirmation',
+  reply: 'reply',
+  'offer-question': 'question about an offer',
+  processing: 'booking',
+  question: 'message',
+};
 
 /** To staff who switched it on, on Monday morning. */
 export function weeklyReportEmail(
@@ -48,14 +72,15 @@ export function weeklyReportEmail(
   const { visitors, requests, bookings } = figures;
   const week = `${day(figures.firstDay)} to ${day(figures.lastDay)}`;
   return {
-    subject: `Your week: ${count(visitors.now, 'visitor')}, ${count(requests.now, 'quote request')}`,
-    preview: [`${week}.`, compared(requests, 'quote request'), ...soldSentences(figures)].join(' '),
+    subject: `Your week: ${figures.soldCents.now > 0 ? formatDollars(figures.soldCents.now) : 'nothing'} sold, ${count(requests.now, 'request')}, ${count(visitors.now, 'visitor')}`,
+    preview: [`${week}.`, soldSentence(figures), lostSentence(figures)].join(' '),
     heading: 'Your week',
     paragraphs: [
       `${week}.`,
       [
+        soldSentence(figures),
+        lostSentence(figures),
         compared(requests, 'quote request'),
-        ...soldSentences(figures),
         ...offerSentences(figures),
         compared(bookings, 'booking'),
         repliesSentence(figures),
@@ -64,13 +89,18 @@ export function weeklyReportEmail(
       ].join('\n'),
     ],
     facts: [
-      { label: 'Sold, from this week’s requests', value: soldText(figures.sold.now, figures.soldCents.now) },
-      { label: 'The week before', value: soldText(figures.sold.before, figures.soldCents.before) },
-      ...soldFacts('By vehicle', figures.vehicles),
-      ...soldFacts('By occasion', figures.occasions),
-      { label: 'Quote requests', value: number(requests.now) },
-      { label: 'Bookings', value: number(bookings.now) },
-      { label: 'Visitors', value: number(visitors.now) },
+      ...comparedFacts('Sold', 'ride', figures.sold, figures.soldCents),
+      ...rowFacts('Sold, by vehicle', figures.vehicles),
+      ...rowFacts('Sold, by occasion', figures.occasions),
+      ...rowFacts('Sold, by campaign', figures.campaigns),
+      ...comparedFacts('Lost', 'request', figures.lost, figures.lostCents),
+      ...rowFacts('Lost, and why', figures.reasons),
+      { label: salesCopy.ahead, value: figures.bookAhead.map(aheadText).join('; ') || 'Nothing yet' },
+      { label: 'Waiting now', value: figures.waiting.map(waitingText).join(', ') || 'Nothing' },
+      { label: 'Rides this week', value: figures.rides.map(ridesText).join(', ') || 'None booked' },
+      { label: 'Quote requests', value: withEarlier(requests) },
+      { label: 'Bookings', value: withEarlier(bookings) },
+      { label: 'Visitors', value: withEarlier(visitors) },
       { label: 'Page views', value: number(figures.pageViews) },
       { label: 'Backups', value: backupTexts[figures.backup ?? 'none'] },
       { label: 'Emails', value: mailText(figures) },
@@ -111,14 +141,18 @@ function repliesSentence({ repliesDue, repliesInTime, repliesOverdue }: WeeklyFi
   return repliesOverdue === 0 ? `${answered}.` : `${answered}; ${number(repliesOverdue)} still overdue.`;
 }
 
-function soldSentences({ requests, sold, soldCents }: WeeklyFigures): string[] {
-  const before = sold.before === 0 ? [] : [`The week before, ${soldText(sold.before, soldCents.before)}.`];
-  if (requests.now === 0) return before;
-  const isOne = requests.now === 1;
-  if (sold.now === 0) return [isOne ? 'It hasn’t sold yet.' : 'None of them has sold yet.', ...before];
-  const verb = sold.now === 1 ? 'has' : 'have';
-  const subject = isOne ? 'It has sold' : `${number(sold.now)} of them ${verb} sold so far`;
-  return [`${subject}, for ${formatCents(soldCents.now)}.`, ...before];
+function soldSentence({ sold, soldCents }: WeeklyFigures): string {
+  return `${sold.now === 0 ? 'Nothing sold' : `Sold: ${amountText(sold.now, 'ride', soldCents.now)}`}; ${earlierText(sold, 'ride', soldCents)}.`;
+}
+
+function lostSentence({ lost, lostCents, reasons: [first] }: WeeklyFigures): string {
+  if (lost.now === 0) return 'Nothing was lost.';
+  const why = first ? `, mostly: ${first.name}` : '';
+  return `Lost: ${amountText(lost.now, 'request', lostCents.now)}${why}; ${earlierText(lost, 'request', lostCents)}.`;
+}
+
+function earlierText({ before, year }: Compared, noun: string, cents: Compared): string {
+  return `${amountText(before, noun, cents.before)} the week before, ${amountText(year, noun, cents.year)} on these days last year`;
 }
 
 function offerSentences({ openOffers, acceptedOffers }: WeeklyFigures): string[] {
@@ -131,16 +165,55 @@ function offerSentences({ openOffers, acceptedOffers }: WeeklyFigures): string[]
   return [...worth(openOffers, 'open'), ...worth(acceptedOffers, 'accepted and to be confirmed')];
 }
 
-function soldText(sold: number, cents: number): string {
-  return sold === 0 ? 'none sold' : `${number(sold)} sold, for ${formatCents(cents)}`;
+/** '3 rides, $1,900.00', and 'none' */
+function amountText(many: number, noun: string, cents: number): string {
+  return many === 0 ? 'none' : `${count(many, noun)}, ${formatCents(cents)}`;
 }
 
-function soldFacts(label: string, rows: Sold[]): { label: string; value: string }[] {
+function comparedFacts(label: string, noun: string, counts: Compared, cents: Compared) {
+  return [
+    { label, value: amountText(counts.now, noun, cents.now) },
+    { label: `${label}, the week before`, value: amountText(counts.before, noun, cents.before) },
+    { label: `${label}, these days last year`, value: amountText(counts.year, noun, cents.year) },
+  ];
+}
+
+function rowFacts(label: string, rows: Row[]): { label: string; value: string }[] {
   if (rows.length === 0) return [];
-  const value = rows.map(
-    ({ name, sold, soldCents }) => `${name} ${formatCents(soldCents)} (${number(sold)})`,
-  );
+  const value = rows.map(({ name, count, cents }) => `${name} ${formatCents(cents)} (${number(count)})`);
   return [{ label, value: value.join(', ') }];
+}
+
+/** 'December 2026: $41,200.00 booked, $12,400.00 open' */
+function aheadText({ month, bookedCents, acceptedCents, openCents }: WeeklyFigures['bookAhead'][number]) {
+  const { booked, accepted, open } = salesCopy.aheadText;
+  const amounts = [
+    ...(bookedCents > 0 ? [`${formatCents(bookedCents)} ${booked}`] : []),
+    ...(acceptedCents > 0 ? [`${formatCents(acceptedCents)} ${accepted}`] : []),
+    ...(openCents > 0 ? [`${formatCents(openCents)} ${open}`] : []),
+  ];
+  return `${monthName.format(Date.parse(month))}: ${amounts.join(', ') || `nothing ${booked}`}`;
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function waitingText({ reason, count: many, overdue }: WeeklyFigures['waiting'][number]): string {
+  return `${nounOf(reason, many)}${overdue > 0 ? ` (${number(overdue)} overdue)` : ''}`;
+}
+
+function nounOf(reason: keyof typeof waitingNouns, many: number): string {
+  if (reason === 'reply') return many === 1 ? '1 reply' : `${number(many)} replies`;
+  if (reason === 'offer-question' && many !== 1) return `${number(many)} questions about offers`;
+  return count(many, waitingNouns[reason]);
+}
+
+function ridesText({ date, count: many }: WeeklyFigures['rides'][number]): string {
+  return `${formatShortDate(date)}: ${number(many)}`;
+}
+
+/** '14 (11 the week before, 9 on these days last year)' */
+function withEarlier({ now, before, year }: Compared): string {
+  return `${number(now)} (${number(before)} the week before, ${number(year)} on these days last year)`;
 }
 
 /** '12 visitors, up 3 from the week before.' */

@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { lastTimeOfDay } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
-import { siteUrl } from '../http/site-url.ts';
+import { staffSiteUrl } from '../http/site-url.ts';
 import { scheduleJob } from '../jobs/schedule-job.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { addressOf } from '../mail/staff-address.ts';
@@ -75,6 +75,7 @@ export async function backUpIfDue(ctx: AppContext, folder: string): Promise<stri
 
 /** Owners get an email about the first failure; the hourly attempts after it add nothing. */
 async function recordResult(ctx: AppContext, result: BackupResult, file: string): Promise<void> {
+  const site = await staffSiteUrl(ctx);
   await ctx.db.transaction(async (trx) => {
     let hadFailed = false;
     const isChanged = await changeBackupState(trx, ({ error, ...state }) => {
@@ -92,7 +93,7 @@ async function recordResult(ctx: AppContext, result: BackupResult, file: string)
       .where('role', '=', 'owner')
       .where('disabledAt', 'is', null)
       .execute();
-    const content = backupFailedEmail(result.error, `${siteUrl(ctx)}/admin?tab=system`);
+    const content = backupFailedEmail(result.error, `${site}/admin?tab=system`);
     const addresses = new Set(owners.map(addressOf));
     await enqueueEmails(
       ctx,

@@ -11,6 +11,8 @@ type SettingName =
   | 'viewer-export'
   /** The Monday on which the weekly email was last written. */
   | 'weekly-report'
+  /** Where an owner last worked: 'https://example.com'. */
+  | 'owner-url'
   /** When a retention job last ran. */
   | `${string}-asked-at`;
 

@@ -27,6 +27,7 @@ import { requireUnusedKey } from './idempotency-key.ts';
 import { requireSameOrigin } from './origin.ts';
 import { consume, consumeInMemory, isMistake, refuseEarly } from './rate-limit.ts';
 import { CONFIRMED_MS, requireSession, requireStaff, type StaffSession } from './sessions.ts';
+import { rememberSiteUrl } from './site-url.ts';
 import { validateIfDeclared } from './validate.ts';
 import { requireExport } from './viewer-export.ts';
 
@@ -133,6 +134,7 @@ export function servePrepared<E extends Endpoint, Prepared>(
               const present = await requireSession(ctx, trx, staff);
               requireRights(present, requestContext);
               if (isMailedOnce(endpoint)) await requireUnusedKey(ctx, trx, request);
+              await rememberSiteUrl(trx, present, request);
               const response = await handle(trx, present);
               await recordAuditEntry(trx, ctx.now(), { ...entry, actor: staff.username, response });
               if (endpoint.changes?.some(isOfStaff)) await publishSessionChange(ctx, trx);

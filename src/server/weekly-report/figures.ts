@@ -1,15 +1,19 @@
 import type { WeeklyFigures } from '#content/emails/weekly-report-email.ts';
+import { lossValueName } from '#content/staff/losses.ts';
 import { salesValueName } from '#content/staff/sales.ts';
 import type { AnalyticsConversion, AnalyticsSummary } from '#contracts/analytics.ts';
 import { mailDelivery } from '#rules/mail-delivery.ts';
 import { addDays, companyClock, companyInstant, mondayOf } from '#rules/time.ts';
+import { comparedRange } from '../analytics/comparison.ts';
 import { readConversion } from '../analytics/conversion.ts';
-import { readOpenOffers } from '../analytics/sales.ts';
+import { readLosses } from '../analytics/losses.ts';
+import { readBookAhead, readOpenOffers } from '../analytics/sales.ts';
 import type { Range } from '../analytics/scan.ts';
 import { createSummary } from '../analytics/summary.ts';
 import type { AppContext } from '../app-context.ts';
-import { isBackupOverdue, readBackupState } from '../backups/backup-state.ts';
+import { type BackupState, isBackupOverdue, readBackupState } from '../backups/backup-state.ts';
 import { findOutage } from '../mail/outage.ts';
+import { countRides, countWaiting } from './week-ahead.ts';
 
 /** On the company's clock, on Monday, as `weeklyReportTime` says to staff. */
 const SEND_AT = '07:00';
@@ -31,44 +35,66 @@ export function lastWeek(now: number): Range & { monday: string; dueAt: number }
 export async function readFigures(ctx: AppContext, { from, to }: Range): Promise<WeeklyFigures> {
   const { query, reader } = ctx.db;
   const summarize = createSummary(ctx.db);
-  const convert = (range: Range) => readConversion(ctx.db, range, ctx.now());
   const { date: firstDay } = companyClock(from);
-  const weekBefore = companyInstant(addDays(firstDay, -7), '00:00');
-  const earlier = { from: weekBefore, to: from };
+  const of = async (range: Range) => {
+    const [summary, conversion, losses] = await Promise.all([
+      summarize(range, { day: 'sold' }),
+      readConversion(ctx.db, range, ctx.now()),
+      readLosses(reader, range, ctx.now()),
+    ]);
+    return { summary, conversion, losses };
+  };
   const emails = query.selectFrom('emails').select((row) => row.fn.countAll<number>().as('count'));
-  const [summary, conversion, before, conversionBefore, offers, backup, failed, waiting, outage] =
+  const [week, before, year, offers, bookAhead, waitingNow, rides, backup, failed, waiting, outage] =
     await Promise.all([
-      summarize({ from, to }, { day: 'requested' }),
-      convert({ from, to }),
-      summarize(earlier, { day: 'requested' }),
-      convert(earlier),
+      of({ from, to }),
+      of(comparedRange({ from, to }, 'previous')),
+      of(comparedRange({ from, to }, 'year')),
       readOpenOffers(reader, ctx.now()),
+      readBookAhead(reader, ctx.now()),
+      countWaiting(reader, ctx.now()),
+      countRides(reader, { first: addDays(firstDay, 7), last: addDays(firstDay, 13) }),
       readBackupState(query),
       emails.where('state', '=', 'failed').where('createdAt', '>=', from).executeTakeFirstOrThrow(),
       emails.where('state', '=', 'waiting').where('createdAt', '<', to).executeTakeFirstOrThrow(),
       findOutage(ctx),
     ]);
-  const { total, replies } = conversion;
-  const compared = (now: number, earlier: number) => ({ now, before: earlier });
-  const [sales, salesBefore] = [summary.sales.total, before.sales.total];
+  const { summary, conversion, losses } = week;
+  const { replies } = conversion;
+  const compared = (figure: (of: typeof week) => number) => ({
+    now: figure(week),
+    before: figure(before),
+    year: figure(year),
+  });
   return {
     firstDay,
     lastDay: addDays(firstDay, 6),
-    visitors: compared(summary.totalVisitors, before.totalVisitors),
+    visitors: compared(({ summary }) => summary.totalVisitors),
     pageViews: summary.totalPageViews,
-    requests: compared(sales.requests, salesBefore.requests),
-    bookings: compared(total.bookings, conversionBefore.total.bookings),
+    requests: compared(({ summary }) => summary.quoteRequestCount),
+    bookings: compared(({ conversion }) => conversion.total.bookings),
     bestCampaign: bestCampaign(conversion),
     repliesDue: replies.due,
     repliesInTime: replies.inTime,
     repliesOverdue: replies.due - replies.answered,
-    sold: compared(sales.sold, salesBefore.sold),
-    soldCents: compared(sales.soldAmountCents, salesBefore.soldAmountCents),
+    sold: compared(({ summary }) => summary.sales.total.sold),
+    soldCents: compared(({ summary }) => summary.sales.total.soldAmountCents),
+    lost: compared(({ losses }) => losses.total.lost),
+    lostCents: compared(({ losses }) => losses.total.amountCents),
+    reasons: losses.rows.reasons.slice(0, MAX_NAMED).map(({ value, lost, amountCents }) => ({
+      name: lossValueName('reasons', value),
+      count: lost,
+      cents: amountCents,
+    })),
     vehicles: soldBy(summary, 'vehicles'),
     occasions: soldBy(summary, 'occasions'),
+    campaigns: soldBy(summary, 'campaigns'),
+    bookAhead: bookAhead.slice(0, MAX_NAMED),
+    waiting: waitingNow,
+    rides,
     openOffers: offers.open,
     acceptedOffers: offers.accepted,
-    backup: backup && (isBackupOverdue(backup, ctx.now()) ? 'overdue' : 'proven'),
+    backup: ctx.env.BACKUP_KEEP > 0 && backup ? backupOf(backup, ctx.now()) : undefined,
     emailsFailed: Number(failed.count),
     emailsWaiting: Number(waiting.count),
     mail: mailDelivery({ hasServer: Boolean(ctx.env.SMTP_URL), outage }),
@@ -77,23 +103,33 @@ export async function readFigures(ctx: AppContext, { from, to }: Range): Promise
 
 /** Whether there is anything to say about a week, be it that something needs to be looked after. */
 export function hasNews(figures: WeeklyFigures): boolean {
-  const { visitors, requests, bookings, openOffers, acceptedOffers, backup, mail } = figures;
-  const counts = [visitors.now, requests.now, bookings.now, openOffers.count, acceptedOffers.count];
+  const { visitors, requests, bookings, sold, lost, openOffers, acceptedOffers, backup, mail } = figures;
+  const compared = [visitors, requests, bookings, sold, lost].map(({ now }) => now);
+  const counts = [...compared, openOffers.count, acceptedOffers.count, figures.rides.length];
   return counts.some((count) => count > 0) || backup === 'overdue' || mail === 'down';
 }
 
 const MAX_NAMED = 3;
 
 /** Clients of the API can send any vehicle and occasion, so a name is not just printed. */
-function soldBy({ sales }: AnalyticsSummary, dimension: 'vehicles' | 'occasions'): WeeklyFigures['vehicles'] {
+function soldBy(
+  { sales }: AnalyticsSummary,
+  dimension: 'vehicles' | 'occasions' | 'campaigns',
+): WeeklyFigures['vehicles'] {
+  const nameOf = ([first = '', , campaign = '']: string[]) =>
+    dimension === 'campaigns' ? campaign || first : salesValueName(dimension, first);
   return sales.rows[dimension]
     .map(({ value, sold, soldAmountCents }) => ({
-      name: salesValueName(dimension, value?.[0] ?? ''),
-      sold,
-      soldCents: soldAmountCents,
+      name: value ? nameOf(value) : '',
+      count: sold,
+      cents: soldAmountCents,
     }))
-    .filter(({ name, sold }) => sold > 0 && isPlainName(name))
+    .filter(({ name, count }) => count > 0 && isPlainName(name))
     .slice(0, MAX_NAMED);
+}
+
+function backupOf(state: BackupState, now: number): WeeklyFigures['backup'] {
+  return isBackupOverdue(state, now) ? 'overdue' : 'proven';
 }
 
 /** The rows are in the order of money and then of requests. Anyone can invent a campaign, so a name is not just printed. */

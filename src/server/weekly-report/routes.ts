@@ -8,6 +8,7 @@ import { isSameSignature } from '../crypto/signed-token.ts';
 import type { Tables } from '../db/schema.ts';
 import { serve, servePrepared } from '../http/serve.ts';
 import { noscriptRoutes, type SendServerPage } from '../http/server-page.ts';
+import { staffSiteUrl } from '../http/site-url.ts';
 import { scheduleJob } from '../jobs/schedule-job.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { addressOf } from '../mail/staff-address.ts';
@@ -31,7 +32,7 @@ export function weeklyReportRoutes(app: FastifyInstance, ctx: AppContext, sendPa
 
   const lastWeeksEmail = async (accountId: number) => {
     const account = await findAccount(ctx.db.query, accountId);
-    return emailTo(ctx, account, await readFigures(ctx, lastWeek(ctx.now())));
+    return emailTo(ctx, account, await readFigures(ctx, lastWeek(ctx.now())), await staffSiteUrl(ctx));
   };
   serve(app, ctx, previewWeeklyReport, async ({ staff }) => {
     const { to, content } = await lastWeeksEmail(staff.accountId);

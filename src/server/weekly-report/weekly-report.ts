@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { keyedHash } from '../crypto/signed-token.ts';
 import { addSetting, getSetting, replaceSetting } from '../db/settings.ts';
 import { secondFactorExists } from '../http/sessions.ts';
-import { siteUrl } from '../http/site-url.ts';
+import { staffSiteUrl } from '../http/site-url.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
 import { addressOf } from '../mail/staff-address.ts';
 import { hasNews, lastWeek, readFigures } from './figures.ts';
@@ -25,6 +25,7 @@ export async function sendWeeklyReport(ctx: AppContext): Promise<number> {
   if (previous >= week.monday) return 0;
   const isLate = ctx.now() - week.dueAt > MAX_LATE_MS;
   const figures = isLate ? undefined : await readFigures(ctx, week);
+  const site = await staffSiteUrl(ctx);
   return ctx.db.transaction(async (trx) => {
     if (!(await replaceSetting(trx, 'weekly-report', previous, week.monday))) return 0;
     if (!figures || !hasNews(figures)) return 0;
@@ -40,20 +41,20 @@ export async function sendWeeklyReport(ctx: AppContext): Promise<number> {
     return enqueueEmails(
       ctx,
       trx,
-      recipients.map((account) => emailTo(ctx, account, figures)),
+      recipients.map((account) => emailTo(ctx, account, figures, site)),
     );
   });
 }
 
 type Account = { id: number; email: string | null; weeklyReportEmail: string | null };
 
-export function emailTo(ctx: AppContext, account: Account, figures: WeeklyFigures) {
+export function emailTo(ctx: AppContext, account: Account, figures: WeeklyFigures, site: string) {
   const to = addressOf(account);
   const isOn = account.weeklyReportEmail === to;
   const content = weeklyReportEmail(
     figures,
-    `${siteUrl(ctx)}/admin?from=${figures.firstDay}&to=${figures.lastDay}`,
-    isOn ? `${siteUrl(ctx)}${leavePath(leaveToken(ctx, account.id, to))}` : undefined,
+    `${site}/admin?from=${figures.firstDay}&to=${figures.lastDay}`,
+    isOn ? `${site}${leavePath(leaveToken(ctx, account.id, to))}` : undefined,
   );
   return { kind: 'weekly-report' as const, to, content };
 }
