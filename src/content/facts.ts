@@ -9,11 +9,14 @@ import { capitalize, listOf } from './text.ts';
  * compares what pages, emails, the customer's page, terms, llms.txt and structured data say.
  */
 
+/** Free wait in minutes: at an airport after a domestic landing, in the Escalade, and anywhere else after the confirmed time. */
+export const freeWait = { airport: 30, escalade: 60, elsewhere: 15 };
+
 /** Complimentary wait at airports, after landing. */
 export const waitTime = {
-  domestic: '30 minutes',
+  domestic: `${freeWait.airport} minutes`,
   international: '45 minutes',
-  escalade: '60 minutes',
+  escalade: `${freeWait.escalade} minutes`,
 };
 
 /** After a colon, or in a table. */
@@ -25,7 +28,7 @@ export const waitTimeSentence = `Complimentary wait time at airports is ${waitTi
 export const waitRule = {
   airport: `${waitTime.domestic} free after a domestic landing, ${waitTime.international} after an international one, then the hourly rate.`,
   escalade: `${waitTime.escalade} free after you land, then the hourly rate.`,
-  elsewhere: '15 minutes free after the confirmed time, then the hourly rate.',
+  elsewhere: `${freeWait.elsewhere} minutes free after the confirmed time, then the hourly rate.`,
 };
 
 export const meetingPoint =
@@ -85,6 +88,20 @@ export function paymentRule(ride: { isBooked: boolean; hasDeposit: boolean; isCo
     isBooked
       ? `By card${hasDeposit ? '. Any deposit you paid is deducted; the balance is charged' : ','} after the ride. Please don’t email card numbers.`
       : `By card${hasDeposit ? ': any deposit when we confirm, the balance' : ','} after the ride. Before we confirm, we’ll call for your card; please don’t email card numbers.`,
+    ...(isCorporate ? [corporateTerms] : []),
+  ].join(' ');
+}
+
+/** How a ride that is over is paid, on its receipt. */
+export function settledRule({
+  hasDeposit,
+  isCorporate,
+}: {
+  hasDeposit: boolean;
+  isCorporate: boolean;
+}): string {
+  return [
+    `Charged to your card${hasDeposit ? ', less any deposit you paid' : ''}.`,
     ...(isCorporate ? [corporateTerms] : []),
   ].join(' ');
 }

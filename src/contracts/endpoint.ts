@@ -54,6 +54,7 @@ export type Change =
   | 'offerLinks'
   | 'rides'
   | 'chauffeurLinks'
+  | 'receipts'
   | 'requestReplies'
   | 'replyTemplates'
   | 'bookingRequests'

@@ -185,6 +185,7 @@ export const erasePerson = endpoint({
     'offerLinks',
     'rides',
     'chauffeurLinks',
+    'receipts',
     'requestReplies',
     'reminders:own',
     'reminders:others',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { offerMessages } from '#content/offers/offer-messages.ts';
+import { receiptExtras } from '#content/offers/receipt.ts';
+import { formatCents } from '#content/rates.ts';
 import { rideStages } from '#rules/ride-day.ts';
 import { BookingRequest } from './booking-requests.ts';
 import { endpoint } from './endpoint.ts';
 import { date, EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
 import { Offer } from './offers.ts';
-import { QuoteRequest } from './quote-requests.ts';
+import { Cents, MAX_CENTS, QuoteRequest } from './quote-requests.ts';
 import { MAX_PAGE, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
 import { SeenWithOffer } from './seen.ts';
@@ -21,6 +24,29 @@ const assignment = {
   plate: optional(line(20)),
   meetingPoint: optional(line(300)),
 };
+
+const extra = z.strictObject({
+  kind: z.enum(receiptExtras),
+  label: optional(line(80)),
+  amountCents: z
+    .number(offerMessages.lineAmount)
+    .int(offerMessages.lineAmount)
+    .min(-MAX_CENTS, offerMessages.lineAmount)
+    .max(MAX_CENTS, offerMessages.lineAmount),
+});
+
+/** What a ride came to; the lines of its letter are those of its offer. */
+const Receipt = z.object({
+  /** Counts from 1: a corrected one is sent again. */
+  number: z.number(),
+  extras: z.array(extra),
+  /** Where it is another than that of the letter. */
+  gratuityCents: z.number().optional(),
+  totalCents: z.number(),
+  sentBy: z.string(),
+  createdAt: z.string(),
+});
+export type Receipt = z.infer<typeof Receipt>;
 
 export const Ride = z.object({
   quoteRequestId: z.number(),
@@ -40,6 +66,8 @@ export const Ride = z.object({
   atPickupAt: z.string().optional(),
   onBoardAt: z.string().optional(),
   droppedOffAt: z.string().optional(),
+  /** The newest one that was sent. */
+  receipt: Receipt.optional(),
 });
 export type Ride = z.infer<typeof Ride>;
 
@@ -138,5 +166,32 @@ export const setRideStage = endpoint({
   },
   params: z.object({ id: RowId }),
   body: z.strictObject({ ...onRide, stage: z.enum(rideStages) }),
+  response: Ride,
+});
+
+const MAX_EXTRAS = 20;
+
+/**
+ * Mails the customer what the ride came to, and sets the request to sold for that amount. Once for what was seen; a corrected receipt
+ * is another one.
+ */
+export const sendReceipt = endpoint({
+  method: 'POST',
+  path: '/api/admin/quote-requests/:id/ride/receipt',
+  access: 'desk',
+  changes: ['receipts', 'rides', 'offerLinks', 'quoteRequests', 'requestEvents', 'emails:customers'],
+  audit: {
+    value: ({ totalCents }) => formatCents(totalCents),
+    sentence: ({ subject, value }) => `Sent a receipt of ${value} for quote request ${subject}`,
+  },
+  rateLimits: [perAccount('receipts-account')],
+  params: z.object({ id: RowId }),
+  body: z.strictObject({
+    ...onRide,
+    extras: z.array(extra).max(MAX_EXTRAS),
+    gratuityCents: Cents.optional(),
+    /** `receiptAmounts` of the rest: what the desk saw is what is sent. */
+    totalCents: Cents,
+  }),
   response: Ride,
 });

@@ -67,6 +67,8 @@ export type CustomerOffer = {
   isChanged?: boolean;
   /** How far the ride has come, on its day; `live` is the address of the frame that follows it. */
   now?: { text: string; live?: string } | undefined;
+  /** Of a ride that is over: the quote form, filled in without a date. */
+  again?: string;
   /** A form that was not accepted. */
   rejected?: RejectedForm;
   /** The ride that the page shows, which each form names. */

@@ -1,19 +1,20 @@
 import { airportCodes } from '#content/cities.ts';
 import { findVehicle } from '#content/fleet/index.ts';
 import { type Prefill, prefillNames } from '#content/forms/price-form.ts';
-import { occasionLabel, occasions } from '#content/forms/quote-form.ts';
+import { findOccasion, occasionLabel, occasions } from '#content/forms/quote-form.ts';
 import { isTransfer } from './occasions.ts';
 import { MAX_VEHICLES } from './vehicles.ts';
 
 /**
  * Entries of the quote form that the query of its address names: single fields by their names, `vehicle` by its address or
- * name, several times for several, and `service` by the page that leads here. What is unknown is left out.
+ * name, several times for several, `occasion` by its key, and `service` by the page that leads here. What is unknown is left out.
  */
 export function prefillOf(query: URLSearchParams): Record<string, string | string[]> {
   const fields = entriesOf(query);
   const service = query.get('service') ?? undefined;
   const [vehicle, ...others] = query.getAll('vehicle').flatMap((name) => findVehicle(name)?.name ?? []);
-  const eventType = describesRide(fields) || service ? occasionOf({ ...fields, service }) : '';
+  const named = findOccasion(query.get('occasion') ?? '')?.key;
+  const eventType = named ?? (describesRide(fields) || service ? occasionOf({ ...fields, service }) : '');
   return {
     ...fields,
     ...(eventType && { eventType: occasionLabel(eventType) }),
@@ -31,6 +32,30 @@ export function entriesOf(query: URLSearchParams): Prefill {
       return value ? [[name, value]] : [];
     }),
   );
+}
+
+/** The form filled in with a ride as it was, without its date. By the server: the page of a ride has no scripts. */
+export function bookAgainUrl(
+  ride: {
+    eventType: string;
+    pickupTime: string;
+    pickupLocation: string;
+    dropoffLocation: string;
+    passengers: number;
+    duration: number;
+  },
+  vehicles: string[],
+): string {
+  const { eventType, pickupTime, pickupLocation, dropoffLocation, passengers, duration } = ride;
+  const occasion = findOccasion(eventType)?.key;
+  const query = new URLSearchParams({
+    ...{ pickupTime, pickupLocation, dropoffLocation },
+    ...{ passengers: String(passengers), duration: String(duration) },
+    ...(occasion && { occasion }),
+    plain: '1',
+  });
+  for (const vehicle of vehicles) query.append('vehicle', vehicle);
+  return `/quote-request?${query}`;
 }
 
 function describesRide({ pickupLocation, dropoffLocation, duration }: Prefill): boolean {

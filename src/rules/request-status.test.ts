@@ -160,6 +160,12 @@ const cases: { [Kind in RequestEvent['kind']]: Case[] } = {
   'on-board': [{ event: { kind: 'on-board' }, after: unchanged }],
   'dropped-off': [{ event: { kind: 'dropped-off' }, after: unchanged }],
   'step-taken-back': [{ event: { kind: 'step-taken-back' }, after: unchanged }],
+  'receipt-sent': [
+    {
+      event: { kind: 'receipt-sent', soldAmountCents: 200 },
+      after: all('sold earlier $200', { pending: 'sold now $200', 'closed, unanswered': 'sold now $200' }),
+    },
+  ],
   'evening-mailed': [{ event: { kind: 'evening-mailed' }, after: unchanged }],
   'chauffeur-missing': [{ event: { kind: 'chauffeur-missing' }, after: unchanged }],
   'ride-assigned': [{ event: { kind: 'ride-assigned' }, after: unchanged }],

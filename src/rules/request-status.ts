@@ -97,6 +97,7 @@ export type RequestEvent =
   | { kind: 'ride-confirmed'; offerId: number; soldAmountCents: number }
   | { kind: 'ride-canceled'; offerId: number; by: Canceler; chargedCents: number | null }
   | { kind: 'cancellation-undone'; offerId: number; restored: RequestState }
+  | { kind: 'receipt-sent'; soldAmountCents: number }
   | { kind: 'ride-changed'; ride: RideChange }
   | { kind: 'ride-assigned' | 'step-taken-back' | 'evening-mailed' | 'chauffeur-missing' | RideStep }
   | { kind: 'replied'; replyId: number }
@@ -168,6 +169,7 @@ export const eventTraits = {
   'step-taken-back': { live: 'noted' },
   'evening-mailed': { live: 'noted' },
   'chauffeur-missing': { live: 'noted' },
+  'receipt-sent': { live: 'changed' },
   replied: { live: 'changed', isAnswer: true },
   'note-added': { live: 'noted' },
   'question-asked': { live: 'noted' },
@@ -240,6 +242,8 @@ export function transition(
         ...settle(before),
         soldAmountCents: event.soldAmountCents,
       };
+    case 'receipt-sent':
+      return { ...setStatus(before, 'sold', undefined, now), soldAmountCents: event.soldAmountCents };
     case 'ride-canceled':
       return { ...settle(before), ...canceledStatus(before, event, now) };
     case 'cancellation-undone':

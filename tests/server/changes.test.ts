@@ -141,7 +141,16 @@ async function seed(app: TestApp): Promise<Caller[]> {
     'rides',
     people.map((_, index) => ({
       ...{ quoteRequestId: index + 1, revision: 1, assignedAt: now, assignedBy: 'desk', updatedAt: now },
+      droppedOffAt: now,
       ...{ chauffeurName: 'Otis Vance', chauffeurPhone: '615-555-0117', vehicle: 'Cadillac Escalade' },
+    })),
+  );
+  await insert(
+    app,
+    'receipts',
+    people.map((_, index) => ({
+      ...{ quoteRequestId: index + 1, offerId: index + 1, number: 1, totalCents: 100, extras: '[]' },
+      ...{ sentBy: 'desk', createdAt: now },
     })),
   );
   await insert(
@@ -340,6 +349,7 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     change: HIT,
     lines: [{ label: 'Cadillac Escalade', quantity: 1, unitCents: 10_000 }],
     charges: [],
+    extras: [{ kind: 'tolls', amountCents: 10_000 }],
     totalCents: 10_000,
     validUntil: new Date(now + DAY).toISOString().slice(0, 10),
     seen: { ride: 1, offer: offerFor(path) },

@@ -7,6 +7,7 @@ import {
   offerAcceptedEmail,
   offerDeclinedDeskEmail,
   offerEmail,
+  receiptEmail,
   rideCanceledEmail,
   rideConfirmedEmail,
 } from '#content/emails/offer-emails.ts';
@@ -64,6 +65,7 @@ const emails: Record<Paper, EmailContent | undefined> = {
   withdrawn: undefined,
   'withdrawn change': undefined,
   superseded: offerEmail(quoteRequest, next, { url }),
+  settled: receiptEmail(quoteRequest, offerIn('settled'), { url }),
   canceled: rideCanceledEmail(quoteRequest, offerIn('canceled'), { url }),
 };
 
@@ -99,7 +101,7 @@ async function textsOf(paper: Paper, form: Form): Promise<string[]> {
     const calendar = rideCalendar(
       quoteRequest,
       { ...offer, sequence: 2 * offer.version + (offer.confirmedAt ? 1 : 0) },
-      Date.parse(offer.createdAt),
+      { now: Date.parse(offer.createdAt), url },
     );
     return calendar ? [calendar.text.replaceAll('\r\n ', '')] : [];
   }
@@ -111,6 +113,7 @@ async function textsOf(paper: Paper, form: Form): Promise<string[]> {
     ...{ path: '/offers/token', reference: quoteRequest.reference, isAsked: false, state },
     changesBooking: isChange(paper),
     isCancelable: held.includes(paper),
+    ...(state === 'settled' && { again: '/quote-request?plain=1' }),
     letter: offerLetter(quoteRequest, offerIn(state), state),
     seen: '{}',
   });
@@ -133,7 +136,7 @@ const binding: Papers = {
   email: [...quotes, ...confirmed, 'superseded'],
 };
 const booked: Papers = { page: confirmed, print: confirmed, email: confirmed };
-const unbooked = papers.filter((paper) => stateOf(paper) !== 'confirmed');
+const unbooked = papers.filter((paper) => stateOf(paper) !== 'confirmed' && paper !== 'settled');
 const unbookedPapers: Papers = {
   page: unbooked,
   print: unbooked,
@@ -148,6 +151,7 @@ const prepared: Papers = {
 const canceled: Papers = { page: ['canceled'], print: ['canceled'], email: ['canceled'] };
 /** Each of these can be canceled. */
 const held: Paper[] = ['accepted', 'accepted change', 'confirmed', 'updated'];
+const settled: Papers = { page: ['settled'], print: ['settled'], email: ['settled'] };
 const tentative: Paper[] = ['open', 'accepted', 'arranged', 'superseded'];
 
 type Papers = Partial<Record<Form, Paper[]>>;
@@ -201,7 +205,7 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
   ['See Your Ride', { email: [...confirmed, 'canceled'] }],
   ['Not booked until we confirm', { calendar: tentative }],
   ['STATUS:TENTATIVE', { calendar: tentative }],
-  ['STATUS:CONFIRMED', { calendar: confirmed }],
+  ['STATUS:CONFIRMED', { calendar: [...confirmed, 'settled'] }],
   ['Your ride is canceled', { ...canceled, calendar: ['canceled'] }],
   ['You canceled this ride. Nothing is charged.', canceled],
   ['Canceled on', canceled],
@@ -210,7 +214,18 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
   ['Take Off Calendar', { page: ['canceled'] }],
   ['STATUS:CANCELLED', { calendar: ['canceled'] }],
   ['METHOD:CANCEL', { calendar: ['canceled'] }],
+  ['METHOD:REQUEST', { calendar: [...tentative, ...confirmed, 'settled'] }],
+  ['BEGIN:VALARM', { calendar: [...confirmed, 'settled'] }],
   ['Cancel This Ride', { page: held }],
+  ['Your receipt', settled],
+  ['Receipt for', settled],
+  ['June 21, 2026', settled],
+  ['$12.00', settled],
+  ['Every charge for this ride is listed here.', settled],
+  ['Charged to your card, less any deposit you paid.', settled],
+  ['$832.00', settled],
+  ['Thank you for riding with us', settled],
+  ['Book This Ride Again', { page: ['settled'] }],
   // A code belongs to its discount, which this offer does not have.
   [code, {}],
 ];

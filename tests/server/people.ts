@@ -50,6 +50,17 @@ function rowsOf(index: number, now: number): Record<Table, object> {
     },
     offerLinks: { tokenHash: `offer-${index}`, offerId: index + 1 },
     rides: { quoteRequestId: index + 1, revision: 1, assignedAt: now, assignedBy: 'desk', updatedAt: now },
+    receipts: {
+      ...{
+        quoteRequestId: index + 1,
+        offerId: index + 1,
+        number: 1,
+        totalCents: 100,
+        sentBy: 'desk',
+        createdAt: now,
+      },
+      extras: JSON.stringify([{ kind: 'other', label: email, amountCents: 1 }]),
+    },
     chauffeurLinks: { tokenHash: `chauffeur-${index}`, quoteRequestId: index + 1 },
     requestReplies: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
   };

@@ -138,6 +138,7 @@ const samples: { [Kind in RequestEvent['kind']]: (list: RequestListName, now: nu
   'on-board': () => ({ kind: 'on-board' }),
   'dropped-off': () => ({ kind: 'dropped-off' }),
   'step-taken-back': () => ({ kind: 'step-taken-back' }),
+  'receipt-sent': () => ({ kind: 'receipt-sent', soldAmountCents: 1 }),
   'evening-mailed': () => ({ kind: 'evening-mailed' }),
   'chauffeur-missing': () => ({ kind: 'chauffeur-missing' }),
   'ride-assigned': () => ({ kind: 'ride-assigned' }),

@@ -7,7 +7,7 @@ import { applyChange, listAskedChanges } from '#contracts/asked-changes.ts';
 import { type Endpoint, endpoint } from '#contracts/endpoint.ts';
 import * as offers from '#contracts/offers.ts';
 import { changeRide, createQuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
-import { assignRide, setRideStage } from '#contracts/rides.ts';
+import { assignRide, sendReceipt, setRideStage } from '#contracts/rides.ts';
 import type { Seen } from '#contracts/seen.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from './databases.ts';
@@ -78,6 +78,21 @@ async function askForChange(app: TestApp): Promise<void> {
   expect((await postForm(app, form, entries)).statusCode).toBe(303);
 }
 
+/** The desk presses the last step, so that a receipt can follow. */
+async function drive(app: TestApp): Promise<void> {
+  await assign(app);
+  const body = { seen: await seenBy(app), revision: 1, stage: 'dropped-off' } as const;
+  expect((await app.call(setRideStage, { params, body })).status).toBe(200);
+}
+
+async function receiptOf(app: TestApp): Promise<object> {
+  const { totalCents } = await app.db.query
+    .selectFrom('offers')
+    .select('totalCents')
+    .executeTakeFirstOrThrow();
+  return { revision: 2, extras: [{ kind: 'tolls', amountCents: 450 }], totalCents: totalCents + 450 };
+}
+
 const { fullName: _name, email: _email, phone: _phone, notes: _notes, ...asked } = aQuoteRequest();
 const ride = RideEntries.parse({ ...asked, pickupCity: 'Nashville' });
 
@@ -90,7 +105,7 @@ async function moveRide(app: TestApp, pickupTime: string): Promise<void> {
 /** What each call needs in order to be accepted; one that is not listed fails the test. */
 const calls = new Map<
   Endpoint,
-  { prepare?: (app: TestApp) => Promise<unknown>; body: (app: TestApp) => object }
+  { prepare?: (app: TestApp) => Promise<unknown>; body: (app: TestApp) => object | Promise<object> }
 >([
   [offers.sendOffer, { prepare: sendOffer, body: draftOf }],
   [offers.acceptOfferElsewhere, { prepare: sendOffer, body: () => ({}) }],
@@ -112,6 +127,7 @@ const calls = new Map<
       },
     },
   ],
+  [sendReceipt, { prepare: drive, body: receiptOf }],
   [changeRide, { prepare: sendOffer, body: () => ({ ...ride, passengers: 5 }) }],
 ]);
 

@@ -17,8 +17,9 @@ import {
   QuoteStatus,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import type { Ride } from '#contracts/rides.ts';
+import { type Ride, sendReceipt } from '#contracts/rides.ts';
 import { isBooked, isUncharged, offerActions } from '#rules/offer-actions.ts';
+import { mayHaveReceipt } from '#rules/receipt.ts';
 import { replyClock } from '#rules/reply-clock.ts';
 import { statusOf } from '#rules/request-status.ts';
 import { isUnanswered, waitsOf } from '#rules/waiting.ts';
@@ -38,6 +39,7 @@ import { ConfirmRideButton } from './confirm-ride.tsx';
 import { EditRideDialog, UpdateConfirmationDialog } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, stateText } from './offer-panel.tsx';
+import { ReceiptButton, ReceiptDialog } from './receipt.tsx';
 import { removalQuestion } from './removal-question.ts';
 import { AssignButton, RideDay, RideMark } from './ride-day.tsx';
 import { SoldQuestion } from './sold-question.tsx';
@@ -140,6 +142,14 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         <UpdateConfirmationDialog quoteRequest={quoteRequest} offer={bookedOffer} onClose={onClose} />
       ),
     });
+  const isOver = booked && mayHaveReceipt(quoteRequest, booked.offer, day, now);
+  if (isOver && day?.receipt)
+    menu.push({
+      name: 'receipt',
+      label: rideCopy.receipt.again,
+      endpoint: sendReceipt,
+      dialog: (onClose) => <ReceiptDialog {...booked} onClose={onClose} />,
+    });
   const held = heldOffer(offers);
   if (held && offers)
     menu.push({
@@ -180,7 +190,12 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           {waits.some((wait) => wait.for === 'offer-question') && (
             <span className="text-small text-err">{quoteCopy.questionOpen}</span>
           )}
-          {booked && <RideMark ride={day} />}
+          {booked && (!isOver || day?.assignedAt) && <RideMark ride={day} />}
+          {booked && day?.receipt && (
+            <span className="text-small text-quiet tabular-nums">
+              {rideCopy.receipt.mark(formatCents(day.receipt.totalCents))}
+            </span>
+          )}
           {latestOffer && (
             <span className="text-small text-accent-strong tabular-nums">
               {latestOffer === bookedOffer
@@ -254,7 +269,10 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
             disabled={busy}
           />
         ) : (
-          booked && !day?.assignedAt && <AssignButton {...booked} disabled={busy} />
+          booked &&
+          (isOver
+            ? !day?.receipt && <ReceiptButton {...booked} disabled={busy} />
+            : !day?.assignedAt && <AssignButton {...booked} disabled={busy} />)
         )
       }
       menu={menu}

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { meetingPoint } from '#content/facts.ts';
 import { isAirport } from '#content/offers/airport-ride.ts';
 import { dayRows } from '#content/offers/ride-day.ts';
+import { formatCents } from '#content/rates.ts';
 import { rideCopy } from '#content/staff/rides.ts';
 import { call, send } from '#contracts/client.ts';
 import type { Input } from '#contracts/endpoint.ts';
@@ -198,6 +199,15 @@ export function RideDay(booked: BookedRide) {
         rows={[...dayRows(ride), ...pressed]}
         rowClassName="gap-x-4 py-1.5 sm:grid-cols-[12rem_1fr]"
       />
+      {ride.receipt && (
+        <p className="tabular-nums">
+          {rideCopy.receipt.sentLine(
+            formatDateTime(ride.receipt.createdAt),
+            ride.receipt.sentBy,
+            formatCents(ride.receipt.totalCents),
+          )}
+        </p>
+      )}
       <Allowed endpoint={setRideStage}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this row */}
         <div role="group" aria-label={rideCopy.press} className="flex flex-wrap gap-2 print:hidden">

@@ -25,9 +25,11 @@ export type EmailContent = {
   /** Defaults to the desk. */
   replyTo?: { name: string; address: string };
   unsubscribe?: { label: string; url: string };
-  /** The ride as an iCalendar file. */
-  calendar?: { fileName: string; method: 'PUBLISH' | 'CANCEL'; text: string };
+  /** The ride as an iCalendar file; its way back is one of the `others`. */
+  calendar?: CalendarObject & { others?: CalendarObject[] };
 };
+
+type CalendarObject = { fileName: string; method: 'REQUEST' | 'CANCEL'; text: string };
 
 export type EmailKind =
   | 'vip-code'
@@ -53,6 +55,7 @@ export type EmailKind =
   | 'ride-canceled'
   | 'chauffeur-link'
   | 'ride-tomorrow'
+  | 'receipt'
   | 'chauffeur-missing'
   | 'contact-corrected'
   | 'reply';

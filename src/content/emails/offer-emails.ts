@@ -13,6 +13,7 @@ import {
 } from '../offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '../offers/offer-page.ts';
 import type { PaperState } from '../offers/offer-state.ts';
+import { receipt } from '../offers/receipt.ts';
 import { ridePhone } from '../offers/ride-phone.ts';
 import { phoneLabel } from '../phone.ts';
 import { formatCents } from '../rates.ts';
@@ -362,6 +363,27 @@ export function rideConfirmedEmail(
     letter: letterOf(quoteRequest, offer, offer.confirmedAt ? 'confirmed' : 'accepted', url),
     closing: [],
     ...(calendar && { calendar }),
+  };
+}
+
+/** To the customer, after the ride: what it came to, and again where that is corrected. */
+export function receiptEmail(quoteRequest: QuoteRequest, offer: PrintedOffer, { url }: Link): EmailContent {
+  const isCorrected = (offer.receipt?.number ?? 1) > 1;
+  return {
+    subject: `${isCorrected ? 'Corrected receipt' : 'Your receipt'}: ${priceAndDay(quoteRequest, offer)}`,
+    preview: `Total ${formatCents(offer.totalCents)}. ${receipt.complete}`,
+    heading: isCorrected ? receipt.correctedHeading : receipt.heading,
+    paragraphs: [
+      greeting(quoteRequest),
+      isCorrected ? receipt.correctedText : `${receipt.thanks.heading}. ${receipt.complete}`,
+    ],
+    highlight: { label: offerPage.total, value: formatCents(offer.totalCents) },
+    action: { label: 'See Your Receipt', url },
+    letter: letterOf(quoteRequest, offer, 'settled', url),
+    closing: [
+      `Does anything look wrong? Reply to this email or call ${callOf(quoteRequest)}, 24/7, with your reference.`,
+      receipt.again.email,
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { airportCodes } from '../cities.ts';
+import { findVehicle } from '../fleet/index.ts';
 import { findOccasion } from '../forms/quote-form.ts';
 
 type RidePlaces = {
@@ -13,6 +14,13 @@ const anAirport = new RegExp(`\\b(airport|${airportCodes.join('|')})\\b`, 'i');
 
 export function isAirport(place: string): boolean {
   return anAirport.test(place);
+}
+
+/** Which free wait a transfer from a place has. */
+export function waitKind(pickupLocation: string, vehicles: string[]): 'airport' | 'escalade' | 'elsewhere' {
+  if (!isAirport(pickupLocation)) return 'elsewhere';
+  const slugs = vehicles.map((vehicle) => findVehicle(vehicle)?.slug);
+  return slugs.length > 0 && slugs.every((slug) => slug === 'cadillac-escalade') ? 'escalade' : 'airport';
 }
 
 /** The terms of airport rides hold for a transfer, and for no ride by the hour that begins or stops at an airport. */

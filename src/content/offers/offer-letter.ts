@@ -7,6 +7,7 @@ import {
   meetingPoint,
   needsDeposit,
   paymentRule,
+  settledRule,
   waitRule,
 } from '../facts.ts';
 import { findVehicle, nameOfOne } from '../fleet/index.ts';
@@ -22,12 +23,13 @@ import { quoteRequestFields } from '../requests/quote-request.ts';
 import { quoteRoute } from '../requests/quote-route.ts';
 import { recapFacts } from '../requests/request-field.ts';
 import type { Action } from '../types.ts';
-import { isAirport, isAirportTransfer, touchesAirport } from './airport-ride.ts';
+import { isAirportTransfer, touchesAirport, waitKind } from './airport-ride.ts';
 import { canceledCopy, chargedCopy } from './cancel-ride.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { lineCents, type OfferCharge, type OfferLine } from './offer-line.ts';
 import { offerPage } from './offer-page.ts';
 import type { Canceler, PaperState } from './offer-state.ts';
+import { receipt } from './receipt.ts';
 import { dayRows, type PrintedDay, rideDay } from './ride-day.ts';
 import { ridePhone } from './ride-phone.ts';
 
@@ -60,6 +62,8 @@ export type PrintedOffer = {
   cancelReason?: string | undefined;
   /** What is charged for the canceled ride; absent while that is not decided. */
   chargedCents?: number | undefined;
+  /** Sent after the ride; lines, charges and sums are then those of the receipt. */
+  receipt?: { number: number; createdAt: string } | undefined;
   /** Who drives, once somebody is assigned to the booked ride. */
   day?: PrintedDay | undefined;
 };
@@ -122,6 +126,7 @@ export function offerLetter(
 ): OfferLetter {
   const { message, signedBy } = offer;
   const isConfirmed = state === 'confirmed';
+  const isSettled = state === 'settled';
   const wasBooked = state === 'canceled' && offer.confirmedAt !== undefined;
   const day = dayRows(offer.day ?? {});
   const conditions: LetterPart[] = [
@@ -129,24 +134,30 @@ export function offerLetter(
     { kind: 'terms', text: offerPage.terms(offer.termsVersion) },
     ...(message && !isConfirmed ? [{ kind: 'note', text: message } as const] : []),
   ];
+  const payment: LetterPart = {
+    kind: 'facts',
+    rows: [{ label: 'Payment', value: settledRule(payerOf(quoteRequest, offer)) }],
+  };
   return {
-    heading: isConfirmed || wasBooked ? offerPage.ride : offerPage.heading,
-    picture: hasEnded(state) ? undefined : vehiclePicture(offer.vehicles),
+    heading: isSettled ? receipt.heading : isConfirmed || wasBooked ? offerPage.ride : offerPage.heading,
+    picture: hasEnded(state) || isSettled ? undefined : vehiclePicture(offer.vehicles),
     parts: [
       { kind: 'ride', ...rideParts(quoteRequest) },
-      ...(isConfirmed && day.length > 0 ? [{ kind: 'facts', rows: day } as const] : []),
+      ...((isConfirmed || isSettled) && day.length > 0 ? [{ kind: 'facts', rows: day } as const] : []),
       { kind: 'head', rows: letterHead(quoteRequest, offer, state) },
       { kind: 'facts', rows: rideFacts(quoteRequest, offer) },
       {
         kind: 'price',
-        heading: offerPage.price,
+        heading: isSettled ? receipt.price : offerPage.price,
         ...priceRows(offer),
-        laterCharges: laterChargesRule(
-          [...offer.lines, ...offer.charges].map(({ label }) => label),
-          touchesAirport(quoteRequest),
-        ),
+        laterCharges: isSettled
+          ? receipt.complete
+          : laterChargesRule(
+              [...offer.lines, ...offer.charges].map(({ label }) => label),
+              touchesAirport(quoteRequest),
+            ),
       },
-      ...(hasEnded(state) ? [] : conditions),
+      ...(hasEnded(state) ? [] : isSettled ? [payment] : conditions),
       { kind: 'signature', text: signedBy ? `${signedBy}, ${company.name}` : company.name },
     ],
     total: formatCents(offer.totalCents),
@@ -184,7 +195,11 @@ function letterHead(quoteRequest: PrintedRequest, offer: PrintedOffer, state: Pa
     { label: person, value: fullName },
     {
       label: offerPage.reference,
-      value: version > 1 ? `${reference}, ${offerPage.version(version)}` : reference,
+      value: [
+        reference,
+        ...(version > 1 && state !== 'settled' ? [offerPage.version(version)] : []),
+        ...((offer.receipt?.number ?? 0) > 1 ? [receipt.corrected] : []),
+      ].join(', '),
     },
     { label: day, value: formatFullDate(isoDateAt(at, company.timezone)) },
     ...(state === 'open' ? [{ label: offerPage.validUntil, value: validThrough(quoteRequest, offer) }] : []),
@@ -192,10 +207,11 @@ function letterHead(quoteRequest: PrintedRequest, offer: PrintedOffer, state: Pa
 }
 
 function letterDay(
-  { createdAt, confirmedAt = createdAt, canceledAt }: PrintedOffer,
+  { createdAt, confirmedAt = createdAt, canceledAt, receipt: sent }: PrintedOffer,
   state: PaperState,
 ): [person: string, day: string, at: string] {
   if (state === 'canceled' && canceledAt) return [offerPage.preparedFor, offerPage.canceledOn, canceledAt];
+  if (state === 'settled') return [receipt.receiptFor, receipt.sentOn, sent?.createdAt ?? createdAt];
   return state === 'confirmed'
     ? [offerPage.bookedFor, offerPage.bookedOn, confirmedAt]
     : [offerPage.preparedFor, offerPage.preparedOn, createdAt];
@@ -262,10 +278,8 @@ function vehicleCopy(name: string, vehicles: string[], lines: OfferLine[]): stri
 /** Lists what the customer agrees to beside the price. */
 function offerConditions(quoteRequest: PrintedRequest, offer: PrintedOffer, isConfirmed: boolean): Row[] {
   const { vehicles, hours, createdAt, readAt = createdAt } = offer;
-  const occasion = findOccasion(quoteRequest.eventType);
   const isTransfer = isAirportTransfer(quoteRequest, hours);
-  const hasDeposit = occasion?.key === 'wedding' || vehicles.some(needsDeposit);
-  const isCorporate = ['corporate-travel', 'hotel-transportation'].includes(occasion?.key ?? '');
+  const { hasDeposit, isCorporate } = payerOf(quoteRequest, offer);
   const terms = { at: readAt, isAirportTransfer: isTransfer, isBooked: isConfirmed };
   return [
     ...waitRows(quoteRequest, vehicles, isTransfer || hours === undefined).filter(
@@ -277,15 +291,21 @@ function offerConditions(quoteRequest: PrintedRequest, offer: PrintedOffer, isCo
   ];
 }
 
+function payerOf({ eventType }: PrintedRequest, { vehicles }: PrintedOffer) {
+  const occasion = findOccasion(eventType)?.key ?? '';
+  return {
+    hasDeposit: occasion === 'wedding' || vehicles.some(needsDeposit),
+    isCorporate: ['corporate-travel', 'hotel-transportation'].includes(occasion),
+  };
+}
+
 /** How long the chauffeur waits and where, which a transfer has and a ride by the hour has not. */
 function waitRows({ pickupLocation }: PrintedRequest, vehicles: string[], isTransfer: boolean): Row[] {
   if (!isTransfer) return [];
-  if (!isAirport(pickupLocation)) return [{ label: 'Wait time', value: waitRule.elsewhere }];
-  const slugs = vehicles.map((vehicle) => findVehicle(vehicle)?.slug);
-  const isEscalade = slugs.length > 0 && slugs.every((slug) => slug === 'cadillac-escalade');
+  const kind = waitKind(pickupLocation, vehicles);
   return [
-    { label: 'Wait time', value: isEscalade ? waitRule.escalade : waitRule.airport },
-    { label: 'Meeting point', value: meetingPoint },
+    { label: 'Wait time', value: waitRule[kind] },
+    ...(kind === 'elsewhere' ? [] : [{ label: 'Meeting point', value: meetingPoint }]),
   ];
 }
 

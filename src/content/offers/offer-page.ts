@@ -3,6 +3,7 @@ import { chauffeurText } from '../facts.ts';
 import { callAction, callTo } from '../phone.ts';
 import { linkTo } from '../text.ts';
 import type { Text } from '../types.ts';
+import { receipt } from './receipt.ts';
 
 /** The ride for a calendar, below the address of its page. */
 export const RIDE_CALENDAR = 'ride.ics';
@@ -78,6 +79,7 @@ export const offerPage = {
     heading: 'Your ride is booked',
     text: chauffeurText,
   },
+  settled: receipt.thanks,
   declined: {
     heading: 'You declined this quote',
     text: 'Thank you for telling us.',

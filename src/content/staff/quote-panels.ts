@@ -294,6 +294,7 @@ export const timelineCopy = {
   'on-board': 'Customer on board',
   'dropped-off': 'Customer dropped off',
   'step-taken-back': 'Step of the ride taken back',
+  'receipt-sent': 'Receipt',
   'evening-mailed': 'The evening before: the customer has the chauffeur’s name',
   'chauffeur-missing': 'The evening before: nobody was assigned',
   replied: 'Reply',

@@ -43,6 +43,33 @@ export const rideCopy = {
   takeBack: (step: string) => `Take Back “${step}”`,
   moved: 'Ride updated',
   moveFailed: 'Error updating the ride',
+  receipt: {
+    open: 'Send Receipt',
+    again: 'Send Corrected Receipt',
+    title: (name: string) => `Receipt for ${name}`,
+    lead: 'The customer is emailed, and the page of the ride becomes the receipt. The total is then what the ride was sold for.',
+    letter: 'From the letter',
+    extraTime: 'How long (optional)',
+    extraTimeAmount: 'Extra time, $',
+    /** '22 minutes beyond the free 15 …' by the chauffeur's presses. */
+    proposed: ({ minutes, freeMinutes, cents }: { minutes: number; freeMinutes?: number; cents?: number }) =>
+      `By the chauffeur’s presses: ${minutes} min ${freeMinutes === undefined ? 'after the hours that were booked' : `beyond the free ${freeMinutes}`}.${cents === undefined ? ' No rate is published: enter what was agreed.' : ''}`,
+    minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+    amountOf: (name: string) => `${name}, $`,
+    other: 'Anything else (optional)',
+    otherAmount: 'Its amount, $',
+    otherHint: 'A courtesy begins with a minus.',
+    otherLabel: 'Say what it is.',
+    gratuity: 'Gratuity, $',
+    gratuityHint: 'As in the letter, unless the customer said otherwise.',
+    total: 'Total',
+    sent: 'Receipt sent',
+    saved: 'Receipt saved',
+    failed: 'Error sending the receipt',
+    tooEarly: 'The ride is not over yet. Its receipt can be sent once it has begun.',
+    mark: (total: string) => `Receipt ${total}`,
+    sentLine: (when: string, by: string, total: string) => `Receipt of ${total} sent ${when} by ${by}.`,
+  },
   conflict: 'A colleague or the chauffeur has since changed the day of this ride. Please review it first.',
 };
 

@@ -332,6 +332,20 @@ export type Tables = {
     eveningMailedFor: Generated<number | null>;
     updatedAt: number;
   };
+  /** What rides came to, the newest of each the one that holds. `extras` is JSON of `ReceiptExtra[]`. */
+  receipts: {
+    id: Generated<number>;
+    quoteRequestId: number;
+    /** The booked offer, whose lines the receipt begins with. */
+    offerId: number;
+    /** Counts from 1 for each quote request. */
+    number: number;
+    extras: string;
+    gratuityCents: number | null;
+    totalCents: number;
+    sentBy: string;
+    createdAt: number;
+  };
   /** Links to the chauffeur's page. Only the hashes of their tokens are stored; another assignment deletes them. */
   chauffeurLinks: { tokenHash: string; quoteRequestId: number };
   /** Written answers without a price. */
@@ -429,6 +443,7 @@ export const customerData = {
   pastSales: 'none',
   offerLinks: 'dependent',
   rides: 'dependent',
+  receipts: 'dependent',
   chauffeurLinks: 'dependent',
   requestReplies: 'dependent',
   replyTemplates: 'none',
@@ -550,6 +565,7 @@ export const textColumns: {
     meetingPoint: 'personal',
     assignedBy: 'plain',
   },
+  receipts: { extras: 'personal', sentBy: 'plain' },
   chauffeurLinks: { tokenHash: 'plain' },
   requestReplies: { subject: 'personal', text: 'personal', author: 'plain' },
 };

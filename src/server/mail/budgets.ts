@@ -32,6 +32,7 @@ const origins: Record<EmailKind, { to: Recipient; causedBy: Cause }> = {
   offer: { to: 'customers', causedBy: 'staff' },
   'quote-taken': { to: 'customers', causedBy: 'staff' },
   'ride-confirmed': { to: 'customers', causedBy: 'staff' },
+  receipt: { to: 'customers', causedBy: 'staff' },
   // To the chauffeur of a customer's ride.
   'chauffeur-link': { to: 'customers', causedBy: 'staff' },
   reply: { to: 'customers', causedBy: 'staff' },

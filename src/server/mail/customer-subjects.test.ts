@@ -6,6 +6,7 @@ import {
   offerEmail,
   offerFollowUpEmail,
   offerLinkEmail,
+  receiptEmail,
   rideCanceledEmail,
   rideConfirmedEmail,
 } from '#content/emails/offer-emails.ts';
@@ -55,6 +56,11 @@ const subjects: Partial<Record<EmailKind, string[]>> = {
   'chauffeur-link': [
     chauffeurLinkEmail(quoteRequest, { chauffeurName: 'Otis Vance', url, phone: '' }).subject,
   ],
+  receipt: [1, 2].map(
+    (number) =>
+      receiptEmail(quoteRequest, { ...offer, receipt: { number, createdAt: offer.createdAt } }, { url })
+        .subject,
+  ),
   reply: [],
   'offer-follow-up': [offerFollowUpEmail(quoteRequest, offer, { url }).subject],
 };

@@ -467,7 +467,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     const content = {
       ...newRequestsEmail(noRequests, ''),
       ...{ action: link('page'), secondAction: link('calendar'), unsubscribe: link('leave') },
-      calendar: { fileName: 'ride.ics', method: 'PUBLISH' as const, text: `URL:${link('file').url}` },
+      calendar: { fileName: 'ride.ics', method: 'REQUEST' as const, text: `URL:${link('file').url}` },
     };
     const email = { kind: 'ride-confirmed', to: 'ada@whitfield.example', content } as const;
     await app.db.transaction((trx) => enqueueEmails(app.ctx, trx, [email]));

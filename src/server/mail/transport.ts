@@ -105,6 +105,13 @@ function compose({ messageId, kind, recipient, content, follows }: OutgoingEmail
     text,
     attachments: [
       { filename: 'mark.png', content: mark, cid: MARK_ID, contentDisposition: 'inline' as const },
+      ...(content.calendar?.others ?? []).map(({ fileName, method, text }) => ({
+        ...{
+          filename: fileName,
+          content: text,
+          contentType: `text/calendar; charset=utf-8; method=${method}`,
+        },
+      })),
     ],
     ...(content.calendar && {
       icalEvent: {

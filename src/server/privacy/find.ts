@@ -19,6 +19,7 @@ export type PersonRows = {
   requestNotes: Selectable<Tables['requestNotes']>[];
   offers: Selectable<Tables['offers']>[];
   rides: Selectable<Tables['rides']>[];
+  receipts: Selectable<Tables['receipts']>[];
   requestReplies: Selectable<Tables['requestReplies']>[];
   bookingRequests: Selectable<Tables['bookingRequests']>[];
   contactMessages: Selectable<Tables['contactMessages']>[];
@@ -48,6 +49,9 @@ export async function findPerson(
     ),
     rides: await inChunks(quoteIds, (chunk) =>
       db.selectFrom('rides').selectAll().where('quoteRequestId', 'in', chunk).execute(),
+    ),
+    receipts: await inChunks(quoteIds, (chunk) =>
+      db.selectFrom('receipts').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
     ),
     requestNotes: await findAbout(db, 'requestNotes', ids),
     requestReplies: await findAbout(db, 'requestReplies', ids),

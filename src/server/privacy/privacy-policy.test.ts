@@ -96,6 +96,18 @@ const ride: Stated<keyof Tables['rides']> = {
   updatedAt: 'ours',
 };
 
+const receipt: Stated<keyof Tables['receipts']> = {
+  id: 'ours',
+  quoteRequestId: 'ours',
+  offerId: 'ours',
+  number: 'ours',
+  extras: 'invoices, payments',
+  gratuityCents: 'invoices, payments',
+  totalCents: 'invoices, payments',
+  sentBy: 'ours',
+  createdAt: 'ours',
+};
+
 const answer = 'to quote, confirm, carry out and invoice your ride';
 const toDesk = 'in the mailbox of our reservations desk, to which each is emailed';
 const club = 'To send VIP Club members their discount code and news of the club';
@@ -110,6 +122,7 @@ const email: Stated<EmailKind> = {
   'ride-canceled': answer,
   'ride-confirmed': answer,
   'ride-tomorrow': answer,
+  receipt: answer,
   'chauffeur-link': 'with its chauffeur, who sees your name and number',
   reply: 'To answer your messages',
   'vip-code': club,
@@ -138,7 +151,7 @@ function statedOf<Fields extends EnteredFields>(fields: Fields): Record<keyof Fi
 
 const policy = JSON.stringify(privacyPolicy);
 
-test.each(Object.entries({ visit, pageView, quoteRequest, contactMessage, ride, email }))(
+test.each(Object.entries({ visit, pageView, quoteRequest, contactMessage, ride, receipt, email }))(
   'the privacy policy names what is stored or sent of a %s',
   (_, fields) => {
     expectStated(fields);

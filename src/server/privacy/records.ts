@@ -113,6 +113,7 @@ function describeRow<List extends RequestListName>(
 export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: string): PersonExport {
   const offers = Map.groupBy(personRows.offers, ({ quoteRequestId }) => quoteRequestId);
   const rides = new Map(personRows.rides.map((row) => [row.quoteRequestId, toWireFormat(row)]));
+  const receipts = Map.groupBy(personRows.receipts, ({ quoteRequestId }) => quoteRequestId);
   const writtenAbout = (list: RequestListName, id: number) => {
     const isAbout = (row: { list: string; requestId: number }) => row.list === list && row.requestId === id;
     return {
@@ -135,6 +136,11 @@ export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: st
           charges: JSON.parse(charges),
         })),
         ...(rides.has(row.id) && { ride: rides.get(row.id) }),
+        ...(receipts.has(row.id) && {
+          receipts: receipts
+            .get(row.id)
+            ?.map(({ extras, ...sent }) => ({ ...toWireFormat(sent), extras: JSON.parse(extras) })),
+        }),
       })),
       'booking-requests': personRows.bookingRequests.map(({ visitor: _, ...row }) => ({
         ...toWireFormat(withoutDerived(row)),

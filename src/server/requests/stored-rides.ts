@@ -9,6 +9,7 @@ import { chauffeurSpan, stageOf, stepColumns } from '#rules/ride-day.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
+import { readReceipts, toReceipt } from './stored-receipts.ts';
 
 export type RideRow = Selectable<Tables['rides']>;
 
@@ -25,7 +26,11 @@ export async function listRides({ db }: AppContext, quoteRequestIds: number[]): 
     .where('quoteRequests.deletedAt', 'is', null)
     .where('rides.quoteRequestId', 'in', quoteRequestIds)
     .execute();
-  return rows.map(toRide);
+  const receipts = await readReceipts(db.query, quoteRequestIds);
+  return rows.map((row) => {
+    const receipt = receipts.get(row.quoteRequestId);
+    return { ...toRide(row), ...(receipt && { receipt: toReceipt(receipt) }) };
+  });
 }
 
 /** Undefined when nothing is recorded of it. */

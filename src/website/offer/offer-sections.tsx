@@ -6,6 +6,7 @@ import { CHANGE_PAGE, changeRideCopy } from '#content/offers/change-ride.ts';
 import { hasEnded } from '#content/offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
+import { receipt } from '#content/offers/receipt.ts';
 import { callAction, phoneHref } from '#content/phone.ts';
 import type { CustomerOffer } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
@@ -209,7 +210,14 @@ function NextStep({ offer, state }: { offer: CustomerOffer; state: SettledState 
         </>
       ) : (
         <>
-          {state === 'confirmed' ? (
+          {offer.again ? (
+            <>
+              <p>{receipt.again.lead}</p>
+              <LinkButton href={offer.again} variant="dark" size="lg" className="mt-5 w-full px-4!">
+                {receipt.again.button}
+              </LinkButton>
+            </>
+          ) : state === 'confirmed' ? (
             <LinkButton href={`${offer.path}/${RIDE_CALENDAR}`} variant="dark" size="lg" className="w-full">
               {offerPage.addToCalendar}
             </LinkButton>

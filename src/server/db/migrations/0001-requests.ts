@@ -201,6 +201,14 @@ const offerTables = ({ id }: Dialect) => [
     on_the_way_at bigint, at_pickup_at bigint, on_board_at bigint, dropped_off_at bigint,
     evening_mailed_for bigint, updated_at bigint not null)`,
 
+  `create table receipts (
+    ${id}, quote_request_id integer not null references quote_requests (id) on delete cascade,
+    offer_id integer not null references offers (id) on delete cascade,
+    number integer not null, extras text not null, gratuity_cents integer, total_cents integer not null,
+    sent_by text not null, created_at bigint not null,
+    constraint receipts_number unique (quote_request_id, number))`,
+  'create index receipts_offer on receipts (offer_id)',
+
   `create table chauffeur_links (
     token_hash text primary key,
     quote_request_id integer not null references quote_requests (id) on delete cascade)`,

@@ -50,6 +50,7 @@ const samples: {
   'on-board': { kind: 'on-board' },
   'dropped-off': { kind: 'dropped-off' },
   'step-taken-back': { kind: 'step-taken-back' },
+  'receipt-sent': { kind: 'receipt-sent', soldAmountCents: 1 },
   'evening-mailed': { kind: 'evening-mailed' },
   'chauffeur-missing': { kind: 'chauffeur-missing' },
   'ride-changed': { kind: 'ride-changed', ride: { passengers: 3 } },

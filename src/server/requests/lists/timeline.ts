@@ -108,7 +108,7 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
     // A question may be removed or erased by itself.
     if (asked.includes(kind) && row.question === null) return [];
     const stored: StoredChanges = JSON.parse(row.changes);
-    const { soldAmountCents, ...state } = kind === 'changed' ? stored : {};
+    const { soldAmountCents, ...state } = kind === 'changed' || kind === 'receipt-sent' ? stored : {};
     const ride = kind === 'ride-changed' ? describeRideChange(stored) : undefined;
     const reason =
       kind === 'offer-declined' ? row.declineReason : kind === 'ride-canceled' ? row.cancelReason : null;

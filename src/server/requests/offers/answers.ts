@@ -27,6 +27,7 @@ import { changesOf, readEventsOfKind, readEventsSince } from '../lists/changes.t
 import { storeContactMessage } from '../lists/contact-messages.ts';
 import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
+import { type ReceiptRow, readReceipts } from '../stored-receipts.ts';
 import { type RideRow, readRide } from '../stored-rides.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { asPrinted, changesBetween, printedRide, rideOf, type SeenRide } from './seen.ts';
@@ -66,6 +67,8 @@ export type OpenedOffer = {
   changesBooking: boolean;
   /** What is recorded of the day of the ride. */
   day: RideRow | undefined;
+  /** What the ride of this offer came to, once that was sent. */
+  receipt: ReceiptRow | undefined;
 };
 
 /** The offer with its request, locked while it is answered. Undefined when the request was removed. */
@@ -97,6 +100,7 @@ export async function readOpenedOffer(
       .executeTakeFirst());
   if (!row || !request) return undefined;
   const offer = toOffer(row, ctx.now());
+  const receipt = (await readReceipts(db, [row.quoteRequestId])).get(row.quoteRequestId);
   const quoteRequest = toRequest('quote-requests', request);
   return {
     offer,
@@ -109,6 +113,7 @@ export async function readOpenedOffer(
     isArranged: quoteRequest.status === 'sold' && (await isSoldSince(db, row)),
     changesBooking: await changesBooking(db, quoteRequest, offer),
     day: await readRide(db, quoteRequest.id),
+    receipt: receipt?.offerId === row.id ? receipt : undefined,
   };
 }
 
@@ -171,8 +176,8 @@ export async function acceptOffer(ctx: AppContext, id: number, seen: SeenRide | 
     const { offer, quoteRequest, changesBooking: isChange } = opened;
     await storeAcceptance(ctx, trx, opened);
     const about = aboutOf(quoteRequest);
-    const calendar = isChange ? undefined : rideCalendar(quoteRequest, offer, ctx.now());
     const url = await createLink(ctx, trx, id);
+    const calendar = isChange ? undefined : rideCalendar(quoteRequest, offer, { now: ctx.now(), url });
     await enqueueEmails(ctx, trx, [
       {
         kind: 'offer-accepted',

@@ -252,8 +252,8 @@ async function customerEmail(
     more: { url: string } & Pick<EmailContent, 'calendar'>,
   ) => EmailContent,
 ) {
-  const calendar = rideCalendar(printed, offer, ctx.now());
   const url = await createLink(ctx, trx, offer.id);
+  const calendar = rideCalendar(printed, offer, { now: ctx.now(), url });
   const content = compose(printed, offer, { url, ...(calendar && { calendar }) });
   return { kind: 'ride-canceled', to: email, content, about: { list: 'quote-requests', id } } as const;
 }

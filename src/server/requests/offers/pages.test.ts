@@ -347,7 +347,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     );
     const calendar = await app.app.inject(`${linkOf(emails[0])}/${RIDE_CALENDAR}`);
     expect(calendar.headers).toMatchObject({
-      'content-type': 'text/calendar; charset=utf-8',
+      'content-type': 'text/calendar; charset=utf-8; method=REQUEST',
       'content-disposition': expect.stringMatching(/^attachment; filename="SR-[\w-]+\.ics"$/),
       'cache-control': 'no-store',
     });

@@ -25,6 +25,7 @@ import {
 import { answerDeadline } from '#rules/deadlines.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { isBooked } from '#rules/offer-actions.ts';
+import { bookAgainUrl } from '#rules/quote-prefill.ts';
 import { rideInstant } from '#rules/ride.ts';
 import { isBot } from '../../analytics/bots.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -38,8 +39,10 @@ import {
   rejectedForm,
   type SendServerPage,
 } from '../../http/server-page.ts';
+import { siteUrl } from '../../http/site-url.ts';
 import { validate } from '../../http/validate.ts';
 import { toRequest } from '../request-lists.ts';
+import { settledOffer } from '../stored-receipts.ts';
 import { rideNow } from '../stored-rides.ts';
 import {
   acceptOffer,
@@ -54,7 +57,7 @@ import {
 import { askForChange, heldRide } from './ask-for-change.ts';
 import { findAskedChange, type OpenChange } from './asked-changes.ts';
 import { type Cancelable, cancelByCustomer, readCancelable, readHeld } from './cancel.ts';
-import { rideCalendar } from './ride-calendar.ts';
+import { calendarFile, rideCalendar } from './ride-calendar.ts';
 import { changesBetween, parseRide, type SeenRide } from './seen.ts';
 import { OFFERS_PATH, offerPath, offerReadAt } from './stored-offers.ts';
 
@@ -169,13 +172,18 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
         const id = await findOfferId(ctx, request.params.token);
         const opened = id !== undefined && (await ctx.db.snapshot((db) => readOpenedOffer(ctx, db, id)));
         const calendar =
-          opened && !opened.changesBooking && rideCalendar(opened.printed, opened.offer, ctx.now());
+          opened &&
+          !opened.changesBooking &&
+          rideCalendar(opened.printed, opened.offer, {
+            now: ctx.now(),
+            url: siteUrl(ctx) + offerPath(request.params.token),
+          });
         if (!calendar) return sendUnknown(reply);
         countPage(ctx, request);
         return reply
-          .type('text/calendar; charset=utf-8')
+          .type(`text/calendar; charset=utf-8; method=${calendar.method}`)
           .header('content-disposition', `attachment; filename="${calendar.fileName}"`)
-          .send(calendar.text);
+          .send(calendarFile(calendar));
       });
       serveAnswer(scope, 'accept', AcceptForm, (id, _entries, ride) => acceptOffer(ctx, id, ride));
       scope.get<OfferLink>(`${offerPath(':token')}/${CANCEL_PAGE}`, async (request, reply) => {
@@ -300,10 +308,12 @@ function describeOffer(
   now: number,
 ): PageData['offer'] {
   const state = paperState(opened);
-  const { offer, printed, ride, changesBooking, accepted, day } = opened;
+  const { offer, printed, ride, changesBooking, accepted, day, receipt } = opened;
   const before = parseRide(visit.rejected?.entries.seen?.toString());
   const isCancelable =
-    (offer.state === 'accepted' || accepted !== undefined) && !(rideInstant(printed) <= now);
+    state !== 'settled' &&
+    (offer.state === 'accepted' || accepted !== undefined) &&
+    !(rideInstant(printed) <= now);
   return {
     ...visit,
     reference: printed.reference,
@@ -311,7 +321,8 @@ function describeOffer(
     changesBooking,
     isCancelable,
     ...(open && isCancelable && { asked: describeAsked(opened, open, now) }),
-    letter: offerLetter(printed, offerReadAt(offer, now, day), state),
+    letter: offerLetter(printed, settledOffer(offerReadAt(offer, now, day), receipt), state),
+    ...(state === 'settled' && { again: bookAgainUrl(printed, offer.vehicles) }),
     ...(state === 'confirmed' && {
       now: rideNow(opened.quoteRequest, day, { now, live: `${visit.path}/${RIDE_LIVE}` }),
     }),
@@ -320,9 +331,9 @@ function describeOffer(
   };
 }
 
-function paperState({ offer, isArranged }: OpenedOffer): PaperState {
+function paperState({ offer, isArranged, receipt }: OpenedOffer): PaperState {
   const { state, answeredBy } = offer;
-  if (isBooked(offer)) return 'confirmed';
+  if (isBooked(offer)) return receipt ? 'settled' : 'confirmed';
   if (state === 'accepted') return answeredBy ? 'arranged' : 'accepted';
   const isUnanswered = state === 'open' || state === 'expired' || state === 'withdrawn';
   return isArranged && isUnanswered ? 'arranged' : state;

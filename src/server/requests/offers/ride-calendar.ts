@@ -1,78 +1,104 @@
 import { findCity } from '#content/cities.ts';
 import { company } from '#content/company.ts';
 import type { EmailContent } from '#content/emails/email-content.ts';
+import { emailFrame } from '#content/emails/email-frame.ts';
 import { chauffeurText } from '#content/facts.ts';
 import { occasionTitle } from '#content/forms/quote-form.ts';
 import { hasEnded, type PrintedOffer, type PrintedRequest } from '#content/offers/offer-letter.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
+import { ridePhone } from '#content/offers/ride-phone.ts';
+import { phoneLabel } from '#content/phone.ts';
+import { formatPassengers } from '#content/requests/format.ts';
+import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { type Leg, legsOf } from '#rules/ride.ts';
 import { createClock, instantAt, wallClockMs } from '#rules/time.ts';
 
 type CalendarRide = PrintedRequest & {
+  email: string;
+  passengers: number;
   duration: number;
-  roundTrip?: boolean | undefined;
-  returnDate?: string | undefined;
-  returnTime?: string | undefined;
 };
 type CalendarOffer = Pick<PrintedOffer, 'hours' | 'confirmedAt'> & { sequence: number; state: PaperState };
 
 type RideCalendar = NonNullable<EmailContent['calendar']>;
 
+/** `url` is the page of the ride, and `formerReturn` a way back that staff have taken away: a calendar would keep it. */
+type Told = { now: number; url: string; formerReturn?: Leg | undefined };
+
 /**
- * The ride of an offer as an iCalendar file (RFC 5545), an entry for each way, tentative until the desk has confirmed it. A way
- * back that staff have taken away is canceled: a calendar would keep it. None is left of an offer that has ended.
+ * The ride of an offer as an iCalendar file (RFC 5545): the request of an organizer, so that programs move the entry that they have
+ * (RFC 5546), tentative until the desk has confirmed it. Each way is an object of its own, because one object has one UID. None
+ * is left of an offer that has ended.
  */
-export function rideCalendar(
-  ride: CalendarRide,
-  offer: CalendarOffer,
-  now: number,
-  formerReturn?: Leg,
-): RideCalendar | undefined {
+export function rideCalendar(ride: CalendarRide, offer: CalendarOffer, told: Told): RideCalendar | undefined {
   const isOver = offer.state === 'canceled';
   if (hasEnded(offer.state) && !isOver) return undefined;
-  const legs = legsOf(ride).filter(({ date, time }) => !Number.isNaN(wallClockMs(date, time)));
-  if (legs.length === 0) return undefined;
-  const method = isOver ? 'CANCEL' : 'PUBLISH';
   const entries: Entry[] = [
-    ...legs.map((leg, index) => ({ leg, isReturn: index > 0, isCanceled: isOver })),
-    ...(formerReturn ? [{ leg: formerReturn, isReturn: true, isCanceled: true }] : []),
+    ...legsOf(ride).map((leg, index) => ({ leg, isReturn: index > 0, isCanceled: isOver })),
+    ...(told.formerReturn ? [{ leg: told.formerReturn, isReturn: true, isCanceled: true }] : []),
   ];
-  const zones = new Set(entries.flatMap(({ leg }) => findCity(leg.place)?.timeZone ?? []));
+  const [first, ...others] = entries
+    .filter(({ leg: { date, time } }) => !Number.isNaN(wallClockMs(date, time)))
+    .map((entry) => calendarObject(ride, offer, entry, told));
+  return first && { ...first, ...(others.length > 0 && { others }) };
+}
+
+/** A file with every way; programs read one object after the other. */
+export function calendarFile({ text, others = [] }: RideCalendar): string {
+  return [text, ...others.map((other) => other.text)].join('');
+}
+
+type Entry = { leg: Leg; isReturn: boolean; isCanceled: boolean };
+
+function calendarObject(ride: CalendarRide, offer: CalendarOffer, entry: Entry, told: Told) {
+  const method = entry.isCanceled ? ('CANCEL' as const) : ('REQUEST' as const);
+  const timeZone = findCity(entry.leg.place)?.timeZone;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(company.name)}//Offers//EN`,
     `METHOD:${method}`,
-    ...[...zones].flatMap(timeZoneLines),
-    ...entries.flatMap((entry) => eventLines(ride, offer, entry, now)),
+    ...(timeZone ? timeZoneLines(timeZone) : []),
+    ...eventLines(ride, offer, entry, told),
     'END:VCALENDAR',
   ];
-  return { fileName: `${ride.reference}.ics`, method, text: `${lines.map(fold).join('\r\n')}\r\n` };
+  const fileName = `${ride.reference}${entry.isReturn ? '-return' : ''}.ics`;
+  return { fileName, method, text: `${lines.map(fold).join('\r\n')}\r\n` };
 }
-
-type Entry = { leg: Leg; isReturn: boolean; isCanceled?: boolean };
 
 function eventLines(
   ride: CalendarRide,
   { sequence, hours = ride.duration, confirmedAt, state }: CalendarOffer,
-  { leg, isReturn, isCanceled = false }: Entry,
-  now: number,
+  { leg, isReturn, isCanceled }: Entry,
+  { now, url }: Told,
 ): string[] {
-  const [status, name, note] =
+  const [status, answer, name, note] =
     state === 'canceled'
-      ? (['CANCELLED', ride.reference, offerPage.canceled.heading] as const)
+      ? (['CANCELLED', 'ACCEPTED', ride.reference, offerPage.canceled.heading] as const)
       : confirmedAt
-        ? (['CONFIRMED', ride.reference, chauffeurText] as const)
-        : (['TENTATIVE', `quote ${ride.reference}`, offerPage.notBooked] as const);
+        ? (['CONFIRMED', 'ACCEPTED', ride.reference, chauffeurText] as const)
+        : (['TENTATIVE', 'TENTATIVE', `quote ${ride.reference}`, offerPage.notBooked] as const);
   const [from, to] = isReturn
     ? [ride.dropoffLocation, ride.pickupLocation]
     : [ride.pickupLocation, ride.dropoffLocation];
+  const { stops, flightNumber } = isReturn ? {} : ride;
   const start = wallClockMs(leg.date, leg.time);
   const timeZone = findCity(leg.place)?.timeZone;
   // Without a zone the time is that of whatever clock the reader has then, which is the one at the pickup.
   const zone = timeZone ? `;TZID=${timeZone}` : '';
+  const phone = phoneLabel(ridePhone(ride));
+  const summary = `${occasionTitle(ride.eventType)} with ${company.name} (${name})`;
+  const { flightNumber: flight, stops: between } = quoteRequestFields;
+  const description = [
+    `From ${from} to ${to}. ${note}`,
+    ...(stops ? [`${between.label}: ${stops}`] : []),
+    ...(flightNumber ? [`${flight.label}: ${flightNumber}`] : []),
+    formatPassengers(ride.passengers),
+    `${company.name}, day and night: ${phone}`,
+    url,
+  ].join('\n');
   return [
     'BEGIN:VEVENT',
     // The same for every version of an offer, so that a calendar replaces the event.
@@ -82,12 +108,31 @@ function eventLines(
     `DTSTAMP:${wallClock(now)}Z`,
     `DTSTART${zone}:${wallClock(start)}`,
     `DURATION:PT${hours}H`,
-    `SUMMARY:${escapeText(`${occasionTitle(ride.eventType)} with ${company.name} (${name})`)}`,
+    `SUMMARY:${escapeText(summary)}`,
     `LOCATION:${escapeText(from)}`,
-    `DESCRIPTION:${escapeText(`From ${from} to ${to}. ${note}`)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `URL:${url}`,
+    `CONTACT:${escapeText(phone)}`,
     `STATUS:${isCanceled ? 'CANCELLED' : status}`,
+    `ORGANIZER;CN=${quote(emailFrame.from.name)}:mailto:${emailFrame.from.address}`,
+    // Nobody waits for an answer by calendar: the page takes it.
+    `ATTENDEE;CN=${quote(ride.fullName)};PARTSTAT=${answer};RSVP=FALSE:mailto:${encodeURI(ride.email)}`,
+    ...(status === 'CONFIRMED' && !isCanceled
+      ? [
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escapeText(summary)}`,
+          'TRIGGER:-PT2H',
+          'END:VALARM',
+        ]
+      : []),
     'END:VEVENT',
   ];
+}
+
+/** A parameter in quotation marks, which can hold none. */
+function quote(text: string): string {
+  return `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
 }
 
 /** The clock changes of the United States, in a zone that has them: a calendar must not have to know its name. */

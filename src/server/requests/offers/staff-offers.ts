@@ -309,10 +309,11 @@ export async function mailConfirmation(
   { text, isUpdate }: { text: string; isUpdate: boolean },
 ): Promise<void> {
   const formerReturn = await findFormerReturn(trx, quoteRequest);
-  const calendar = rideCalendar(quoteRequest, offer, ctx.now(), formerReturn);
+  const url = await createLink(ctx, trx, offer.id);
+  const calendar = rideCalendar(quoteRequest, offer, { now: ctx.now(), url, formerReturn });
   const day = await readRide(trx, quoteRequest.id);
   const content = rideConfirmedEmail(quoteRequest, offerReadAt(offer, ctx.now(), day), {
-    ...{ text, isUpdate, url: await createLink(ctx, trx, offer.id) },
+    ...{ text, isUpdate, url },
     ...(calendar && { calendar }),
   });
   const { id } = quoteRequest;

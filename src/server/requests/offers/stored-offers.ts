@@ -137,7 +137,7 @@ export async function mailOffer(
 ): Promise<number> {
   const url = await createLink(ctx, trx, offer.id);
   const isChange = await changesBooking(trx, quoteRequest, offer);
-  const calendar = isChange ? undefined : rideCalendar(quoteRequest, offer, ctx.now());
+  const calendar = isChange ? undefined : rideCalendar(quoteRequest, offer, { now: ctx.now(), url });
   const content =
     kind === 'offer'
       ? offerEmail(quoteRequest, offer, { url, changesBooking: isChange, ...(calendar && { calendar }) })

@@ -7,6 +7,7 @@ import { assignRide } from './assign.ts';
 import { readDayRides } from './day.ts';
 import { createLink } from './links.ts';
 import { setRideStage } from './progress.ts';
+import { sendReceipt } from './receipts.ts';
 import { lockSeenRide } from './seen.ts';
 
 /** Endpoints of the day of a ride for staff; chauffeurs press in `pages.ts`. */
@@ -20,6 +21,9 @@ export function rideRoutes(app: FastifyInstance, ctx: AppContext): void {
     await lockSeenRide(ctx, trx, params.id, body);
     return { link: await createLink(ctx, trx, params.id) };
   });
+  serve(app, ctx, rides.sendReceipt, ({ trx, params, body, staff }) =>
+    sendReceipt(ctx, trx, staff.username, params.id, body),
+  );
   serve(app, ctx, rides.setRideStage, ({ trx, params, body, staff }) =>
     setRideStage(ctx, trx, staff.username, params.id, body),
   );
