@@ -7,6 +7,7 @@ import { LoadState } from '../kit/feedback.tsx';
 import { SecondaryPage } from '../kit/page-layout.tsx';
 import { Accounts } from './accounts.tsx';
 import { Invite } from './invite.tsx';
+import { People } from './people.tsx';
 import { WaitingInvitations } from './waiting-invitations.tsx';
 
 /** Who can sign in, and what they may do. For owners. */
@@ -21,6 +22,7 @@ export default function StaffPage({ back }: { back: ReactNode }) {
             <Accounts accounts={accounts} ownUsername={member?.username} />
             {invitations.length > 0 && <WaitingInvitations invitations={invitations} />}
             <Invite />
+            <People />
             <ViewerExport />
           </div>
         )}

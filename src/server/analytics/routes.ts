@@ -20,6 +20,7 @@ import {
 } from '#contracts/analytics.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { readLosses } from '#contracts/losses.ts';
+import { readPeople } from '#contracts/people.ts';
 import { listQuoteOrigins } from '#contracts/quote-requests.ts';
 import { calendar } from '#rules/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
@@ -37,6 +38,7 @@ import { type Event, toEvent } from './events.ts';
 import { readValues } from './filter.ts';
 import { createIngest } from './ingest.ts';
 import { readLosses as countLosses, listLost } from './losses.ts';
+import { readPeople as countPeople } from './people.ts';
 import { createQueue } from './queue.ts';
 import { rebuildListedDays } from './rebuild.ts';
 import { listResets, reset, undoReset } from './resets.ts';
@@ -133,6 +135,7 @@ export function analyticsRoutes(
       ...(query.compare && { comparison: await read(comparedRange(range, query.compare)) }),
     };
   });
+  serve(app, ctx, readPeople, () => countPeople(ctx.db.reader, ctx.now()));
   serve(app, ctx, listQuoteOrigins, ({ query }) => listOrigins(ctx, query.quoteRequestIds));
   serve(app, ctx, resetAllAnalytics, ({ trx }) => reset(ctx, trx, AnalyticsComponent.options));
   serve(app, ctx, resetAnalyticsComponent, ({ trx, params }) => reset(ctx, trx, [params.component]));
