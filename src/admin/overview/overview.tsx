@@ -24,8 +24,9 @@ import { Conversion } from './conversion.tsx';
 import { readFilters } from './filter-values.ts';
 import { FilterChips } from './filters.tsx';
 import { LossesPanel } from './losses.tsx';
-import { comparedWith, readRange } from './range.ts';
+import { comparedWith, rangeLabel, readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
+import { RememberedFold } from './remembered-fold.tsx';
 import { type Report, reportRows } from './report.ts';
 import { ResetAllAnalytics } from './reset-analytics.tsx';
 import { readSalesDay } from './sales.tsx';
@@ -85,7 +86,8 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
   const isPhone = useIsPhone();
   return (
     <>
-      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="mb-2.5 hidden font-medium text-heading print:block">{rangeLabel(range)}</p>
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         <RangePicker range={range} now={now} />
         <CompareSelect />
         {!isPhone && <div className="max-sm:hidden">{actions}</div>}
@@ -158,11 +160,15 @@ function LossesPart({ query }: { query: UseQueryResult<ComparedLosses> }) {
 
 function ConversionPart({ query }: { query: UseQueryResult<ComparedConversion> }) {
   if (isMissing(query.error)) return null;
-  // The summary above has the loading text.
-  if (query.isLoading) return <Skeleton className="mt-4 h-96" />;
   return (
-    <LoadState query={query} loading={overviewCopy.loading}>
-      {(conversion) => <Conversion conversion={conversion} />}
-    </LoadState>
+    <RememberedFold name="conversion" heading={overviewCopy.conversion}>
+      {query.isLoading ? (
+        <Skeleton className="mt-4 h-96" />
+      ) : (
+        <LoadState query={query} loading={overviewCopy.loading}>
+          {(conversion) => <Conversion conversion={conversion} />}
+        </LoadState>
+      )}
+    </RememberedFold>
   );
 }

@@ -56,7 +56,9 @@ export function TimeChart({ title, series, lines, format = formatNumber, end, no
   const stepLabel = stepLabels(series);
   const label = (step: number) => {
     const text = stepLabel(points[step]?.start ?? '');
-    return isRunning && step === last ? chartCopy.soFar(text) : text;
+    if (!isRunning || step !== last) return text;
+    const passedMs = end.getTime() - Date.parse(points[step]?.start ?? '');
+    return chartCopy.soFar(text, series.step === 'week' ? Math.ceil(passedMs / DAY_MS) : undefined);
   };
   const formatValue = (value: number | undefined) => (value === undefined ? '–' : format(value));
   const max = roundUp(Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));

@@ -76,7 +76,9 @@ const breakdownCopy = {
 
 export const chartCopy = {
   read: (chart: string) => `${chart}: read the chart step by step`,
-  soFar: (step: string) => `${step}, so far`,
+  /** Of a week that is under way, its days too. */
+  soFar: (step: string, days?: number) =>
+    days === undefined ? `${step}, so far` : `${step}, so far, ${days} of 7 days`,
 };
 
 export const overviewCopy = {
@@ -103,6 +105,7 @@ export const overviewCopy = {
   perVisitors: (rate: string) => `${rate} per 100 visitors`,
   inRange: (count: string, days: number) => (days === 1 ? `${count} on this day` : `${count} in this range`),
   pending: (pending: string) => `${pending} pending`,
+  conversion: 'What Visits Led To',
   overTime: 'Visitors and Page Views',
   visitors: 'Visitors',
   showTable: 'Show as a Table',
