@@ -97,5 +97,4 @@ test('assigns a chauffeur, whose presses without scripts stand on the customerâ€
   await expect(ada.locator('header')).toContainText(rideCopy.stages['dropped-off']);
   await customer.reload();
   await expect(customer.getByText(rideDay.stages['dropped-off'])).toBeVisible();
-  await chauffeur.screenshot({ path: '/tmp/rides-chauffeur.png', fullPage: true });
 });

@@ -53,7 +53,7 @@ export function DashboardTabs({ now, mail }: DashboardTabsProps) {
             />
           ))}
         </TabList>
-        <div className="ml-auto flex shrink-0 items-center gap-x-6">
+        <div className="ml-auto flex shrink-0 items-center gap-x-6 print:hidden">
           {accepted > 0 && (
             <Link
               to={`?tab=${quoteList.copy.tab}&show=offer-accepted`}

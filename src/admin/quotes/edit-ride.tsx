@@ -33,8 +33,11 @@ type EditRideProps = {
 type Step = 'ride' | 'next' | 'confirmation' | 'version';
 
 /** Opens the ride, to be changed as the customer has asked by phone or email. Nothing is mailed unless it is sent. */
-export function EditRideDialog({ quoteRequest, offers, onClose: close }: EditRideProps) {
+export function EditRideDialog({ quoteRequest: shown, offers, onClose: close }: EditRideProps) {
   const [step, setStep] = useState<Step>('ride');
+  // What was saved is shown before the list is read again.
+  const [saved, setSaved] = useState(shown);
+  const quoteRequest = saved.version > shown.version ? saved : shown;
   const [latest] = offers;
   const booked = offers.find(isBooked);
   const quote = booked ? 'booked' : latest?.state;
@@ -49,7 +52,11 @@ export function EditRideDialog({ quoteRequest, offers, onClose: close }: EditRid
         <RideForm
           quoteRequest={quoteRequest}
           offer={latest}
-          onSaved={() => (next ? setStep('next') : close())}
+          onSaved={(after) => {
+            setSaved(after);
+            if (next) setStep('next');
+            else close();
+          }}
           onClose={close}
         />
       )}
@@ -112,7 +119,7 @@ type RideFormProps = {
   /** The newest. */
   offer: Offer | undefined;
   /** Called when something was changed that the customer reads. */
-  onSaved: () => void;
+  onSaved: (after: QuoteRequest) => void;
   onClose: () => void;
 };
 
@@ -145,7 +152,7 @@ export function RideForm({ quoteRequest, offer, onSaved, onClose }: RideFormProp
         description: start.fullName,
         ...(isChanged && { action: { label: undoCopy.undo, onChoose: () => undoing.mutate(version) } }),
       });
-      if (isChanged && printed(after) !== printed(start)) onSaved();
+      if (isChanged && printed(after) !== printed(start)) onSaved(after);
       else onClose();
     },
   });

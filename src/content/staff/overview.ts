@@ -30,7 +30,7 @@ export const compareCopy = {
   moreOrFewer: (percent: number) =>
     percent === 0 ? 'as many as before' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'}`,
   before: (figure: string) => `${figure} before`,
-  samePart: (dates: string) => `${dates}, up to the same hour`,
+  samePart: (dates: string) => `${dates}, to this hour`,
   tooFew: (figure: string) => `${figure} before, too few to compare`,
   noEarlierData: 'No earlier data',
   newRow: 'new',

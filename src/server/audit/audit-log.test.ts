@@ -18,6 +18,7 @@ import {
 } from '#contracts/account.ts';
 import { changeSelection, removeSelection, restoreRemoval } from '#contracts/all-lists.ts';
 import { resetAllAnalytics, resetAnalyticsComponent, undoAnalyticsReset } from '#contracts/analytics.ts';
+import { applyChange } from '#contracts/asked-changes.ts';
 import {
   bookingRequestList,
   removeBookingRequest,
@@ -61,7 +62,7 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { removeReplyTemplate, saveReplyTemplate } from '#contracts/reply-templates.ts';
-import { assignRide, createChauffeurLink, setRideStage } from '#contracts/rides.ts';
+import { assignRide, createChauffeurLink, sendReceipt, setRideStage } from '#contracts/rides.ts';
 import {
   endStaffSessions,
   inviteStaff,
@@ -103,6 +104,7 @@ const tables = [
   'offers',
   'offerLinks',
   'rides',
+  'receipts',
   'chauffeurLinks',
   'settings',
   'analyticsResets',
@@ -170,6 +172,9 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await accepted.where('quoteRequestId', '=', 5).execute();
     const assignment = { ...anAssignment(), revision: 0, seen: await seenBy(app, 4) };
     await app.call(assignRide, { params: { id: 4 }, body: assignment });
+    const driven = { seen: await seenBy(app, 4), revision: 1, stage: 'dropped-off' } as const;
+    await app.call(setRideStage, { params: { id: 4 }, body: driven });
+    const receipt = { extras: [], totalCents: offer.totalCents };
     const cancellation = { by: 'customer', chargedCents: 0 } as const;
     const ofFifth = await seenBy(app, 5);
     await app.call(cancelRide, { params: { id: 5 }, body: { ...cancellation, seen: ofFifth } });
@@ -182,8 +187,15 @@ describe.each(engines)('the audit log on %s', (engine) => {
     const { resetId } = (await app.call(resetAllAnalytics, {})).body;
     const [seen, ofThird, ofFourth] = [await seenBy(app), await seenBy(app, 3), await seenBy(app, 4)];
     const canceled = await seenBy(app, 5);
-    const onRide = { seen: ofFourth, revision: 1 };
+    const onRide = { seen: ofFourth, revision: 2 };
     app.clock.now += 1000;
+    // The third customer asks for a change.
+    await app.call(createContactMessage, { body: aMessage() });
+    await app.db.query
+      .updateTable('contactMessages')
+      .set({ quoteRequestId: 3, rideChange: JSON.stringify({ passengers: [2, 3] }) })
+      .where('id', '=', 2)
+      .execute();
     // Renamed instead of dropped, so that both engines refuse the entry alone.
     await sql`alter table audit_log rename to audit_log_gone`.execute(app.db.query);
     const before = await contentOf(app.db.query);
@@ -243,6 +255,15 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [
         setRideStage,
         () => app.call(setRideStage, { params: { id: 4 }, body: { ...onRide, stage: 'on-board' } }),
+      ],
+      [sendReceipt, () => app.call(sendReceipt, { params: { id: 4 }, body: { ...onRide, ...receipt } })],
+      [
+        applyChange,
+        () =>
+          app.call(applyChange, {
+            params: { id: 3 },
+            body: { seen: ofThird, change: 2, text: 'Changed as you asked.' },
+          }),
       ],
       [
         sendReply,
