@@ -16,7 +16,6 @@ export type Canceler = (typeof cancelers)[number];
 
 /**
  * Each state has papers of its own: what is true of an open offer is not true of a booked ride. A ride is arranged when it was sold
- * or accepted by phone or email, confirmed once it is booked, and settled with
- * its receipt.
+ * or accepted by phone or email, confirmed once it is booked, and settled with its receipt.
  */
 export type PaperState = OfferState | 'arranged' | 'confirmed' | 'settled';

@@ -32,8 +32,8 @@ import { rejectSpam } from '../../http/spam.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { withIdempotency } from '../lists/idempotency.ts';
-import { lockRequest, recordReceived } from '../record.ts';
-import { derivedColumns, requestLists, toRequest } from '../request-lists.ts';
+import { recordReceived } from '../record.ts';
+import { derivedColumns, requestLists } from '../request-lists.ts';
 import { receiptKey } from './receipt-key.ts';
 
 /** The contract names the columns that leave the server; `visitor` is not one of them. */
@@ -194,16 +194,6 @@ function storedValue({ kind }: Rule, entry: unknown): unknown {
     return keys.length > 0 ? JSON.stringify(keys) : null;
   }
   return kind === 'tick' ? (entry ? 1 : null) : entry;
-}
-
-/** The request, locked, so that offers and answers about it come one after the other. */
-export async function lockQuoteRequest(
-  ctx: AppContext,
-  trx: Transaction<Tables>,
-  id: number,
-): Promise<QuoteRequest | undefined> {
-  const row = await lockRequest(ctx, trx, { list: 'quote-requests', id });
-  return row && toRequest('quote-requests', row);
 }
 
 /** Undefined when it was removed. */
