@@ -71,7 +71,7 @@ export type CustomerOffer = {
   again?: string;
   /** A form that was not accepted. */
   rejected?: RejectedForm;
-  /** The ride that the page shows, which each form names. */
+  /** The quote and the ride that the page shows, which each form names. */
   seen: string;
   /** What has changed since the page was opened whose form was not accepted. */
   changes?: { label: string; before?: string; now?: string }[];

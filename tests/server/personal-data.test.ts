@@ -129,8 +129,8 @@ describe.each(engines)('what a customer enters, on %s', (engine) => {
     await app.signIn();
     const draft = (await app.call(prepareOffer, { params: { id } })).body;
     const offer = (await app.call(sendOffer, { params: { id }, body: draft })).body;
-    const { ride } = (await app.ctx.db.transaction((trx) => lockOffer(app.ctx, trx, offer.id))) ?? {};
-    await askAboutOffer(app.ctx, offer.id, ride, 'Does the Whitfield piano fit?');
+    const { ride = {} } = (await app.ctx.db.transaction((trx) => lockOffer(app.ctx, trx, offer.id))) ?? {};
+    await askAboutOffer(app.ctx, offer.id, { version: 1, ride }, 'Does the Whitfield piano fit?');
     await app.call(correctQuoteContact, { body: { reference, key, ...current } });
     const message = 'Whitfield again.';
     await app.call(createContactMessage, {

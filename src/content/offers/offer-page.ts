@@ -131,6 +131,8 @@ export const offerPage = {
     'The VIP code in this quote has been used for another ride since, so the price no longer holds. Please ask us for a new quote.',
   changed: {
     text: 'Your ride has changed since you opened this page. Nothing was sent: please read it, then answer again.',
+    newer:
+      'We have sent you a newer quote, which is now on this page. Nothing was sent: please read it, then answer again.',
     value: (now: string, before: string) => `${now} (before: ${before})`,
   },
   call: (phone: string) => ['Call ', callTo(phone), ', 24/7, with your reference.'],

@@ -30,7 +30,7 @@ import { toRequest } from '../request-lists.ts';
 import { type ReceiptRow, readReceipts } from '../stored-receipts.ts';
 import { type RideRow, readRide } from '../stored-rides.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import { asPrinted, changesBetween, printedRide, rideOf, type SeenRide } from './seen.ts';
+import { asPrinted, changesBetween, printedRide, rideOf, type SeenPage, type SeenRide } from './seen.ts';
 import { changesBooking, createLink, type OfferRow, offerReadAt, toOffer } from './stored-offers.ts';
 
 /** Actions of the customer on an offer, which the token of a link identifies. */
@@ -39,15 +39,25 @@ import { changesBooking, createLink, type OfferRow, offerReadAt, toOffer } from 
 const TOKEN = /^[\w-]{43}$/;
 const questionsPerOffer: rateLimit.RateLimit = { name: 'offer-questions', max: 5, windowMs: DAY_MS };
 
-/** Undefined when no link has this token. */
+/** Undefined when no link has this token. One to a quote that was replaced leads to the accepted one, or to the newest. */
 export async function findOfferId(ctx: AppContext, token: string): Promise<number | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const link = await ctx.db.query
+  const offer = await ctx.db.query
     .selectFrom('offerLinks')
-    .select('offerId')
+    .innerJoin('offers', 'offers.id', 'offerLinks.offerId')
+    .select(['offers.id', 'offers.quoteRequestId', 'offers.state'])
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
-  return link?.offerId;
+  if (offer?.state !== 'superseded') return offer?.id;
+  const current = await ctx.db.query
+    .selectFrom('offers')
+    .select('id')
+    .where('quoteRequestId', '=', offer.quoteRequestId)
+    .orderBy((version) => version('state', '=', 'accepted'), 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return current?.id;
 }
 
 export type OpenedOffer = {
@@ -161,18 +171,19 @@ export async function recordOpened(ctx: AppContext, id: number): Promise<void> {
   });
 }
 
-/** Refuses a customer whose page shows another ride: the price was for that one. */
-export function requireSameRide({ ride }: OpenedOffer, seen: SeenRide | undefined): void {
-  if (!seen || Object.keys(changesBetween(seen, ride)).length > 0)
+/** Refuses a customer whose page shows another quote, or another ride: the price was for that one. */
+export function requireSeenPage({ offer, ride }: OpenedOffer, seen: SeenPage | undefined): void {
+  if (!seen || Object.keys(changesBetween(seen.ride, ride)).length > 0)
     throw new ApiError('conflict', offerPage.changed.text);
+  if (seen.version !== offer.version) throw new ApiError('conflict', offerPage.changed.newer);
 }
 
 /** Accepts an open offer once, with the emails to customer and desk; any further time changes nothing. */
-export async function acceptOffer(ctx: AppContext, id: number, seen: SeenRide | undefined): Promise<void> {
+export async function acceptOffer(ctx: AppContext, id: number, seen: SeenPage | undefined): Promise<void> {
   await ctx.db.transaction(async (trx) => {
     const opened = await lockOffer(ctx, trx, id);
     if (opened?.offer.state !== 'open') return;
-    requireSameRide(opened, seen);
+    requireSeenPage(opened, seen);
     const { offer, quoteRequest, changesBooking: isChange } = opened;
     await storeAcceptance(ctx, trx, opened);
     const about = aboutOf(quoteRequest);
@@ -244,13 +255,13 @@ export async function releaseCode(
 export async function declineOffer(
   ctx: AppContext,
   id: number,
-  seen: SeenRide | undefined,
+  seen: SeenPage | undefined,
   declineReason: string | undefined,
 ): Promise<void> {
   await ctx.db.transaction(async (trx) => {
     const opened = await lockOffer(ctx, trx, id);
     if (opened?.offer.state !== 'open') return;
-    requireSameRide(opened, seen);
+    requireSeenPage(opened, seen);
     const { offer, quoteRequest } = opened;
     await answer(trx, id, { state: 'declined', declineReason: declineReason ?? null }, ctx.now());
     await recordAnswer(ctx, trx, opened, 'offer-declined');
@@ -266,7 +277,7 @@ export async function declineOffer(
 export function askAboutOffer(
   ctx: AppContext,
   id: number,
-  seen: SeenRide | undefined,
+  seen: SeenPage | undefined,
   question: string,
 ): Promise<boolean> {
   return storeMessage(ctx, id, seen, ['open'], ({ reference }) => ({
@@ -279,7 +290,7 @@ export function askAboutOffer(
 export function askForNewOffer(
   ctx: AppContext,
   id: number,
-  seen: SeenRide | undefined,
+  seen: SeenPage | undefined,
   changes: string | undefined,
 ): Promise<boolean> {
   const { subject, message } = offerPage.newQuote;
@@ -292,14 +303,14 @@ export function askForNewOffer(
 async function storeMessage(
   ctx: AppContext,
   id: number,
-  seen: SeenRide | undefined,
+  seen: SeenPage | undefined,
   states: OfferState[],
   compose: (quoteRequest: QuoteRequest) => { subject: string; message: string },
 ): Promise<boolean> {
   return ctx.db.transaction(async (trx) => {
     const opened = await lockOffer(ctx, trx, id);
     if (!opened || !states.includes(opened.offer.state)) return false;
-    requireSameRide(opened, seen);
+    requireSeenPage(opened, seen);
     await rateLimit.consume(ctx, questionsPerOffer, `offer ${id}`, trx);
     const { quoteRequest } = opened;
     const { reference, fullName, email, phone } = quoteRequest;

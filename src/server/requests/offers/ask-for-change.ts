@@ -22,10 +22,10 @@ import { storeContactMessage } from '../lists/contact-messages.ts';
 import { rowOf } from '../quotes/quote-requests.ts';
 import { record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
-import { lockOffer, type OpenedOffer, requireSameRide } from './answers.ts';
+import { lockOffer, type OpenedOffer, requireSeenPage } from './answers.ts';
 import { askedRide, findAskedChange, newErrors, type OpenChange, setAskedRide } from './asked-changes.ts';
 import { readHeld } from './cancel.ts';
-import { type Changes, changesBetween, type SeenRide } from './seen.ts';
+import { type Changes, changesBetween, type SeenPage, type SeenRide } from './seen.ts';
 
 const changesPerRide: rateLimit.RateLimit = { name: 'ride-changes', max: 10, windowMs: DAY_MS };
 /** Each is kept as a message of the request. */
@@ -38,7 +38,7 @@ const MAX_CHANGES = 30;
 export function askForChange(
   ctx: AppContext,
   id: number,
-  seen: SeenRide | undefined,
+  seen: SeenPage | undefined,
   entries: ChangeEntries,
 ): Promise<'changed' | undefined> {
   return ctx.db.transaction(async (trx) => {
@@ -52,7 +52,7 @@ export function askForChange(
     const wanted = wantedRide(held, entries);
     const fromAsked = changesBetween(heldRide(held, open), wanted);
     if (Object.keys(fromAsked).length === 0) return undefined;
-    requireSameRide(held, seen);
+    requireSeenPage(held, seen);
     const fields = newErrors(ctx.now(), held.request, heldRide(held), wanted);
     if (Object.keys(fields).length > 0) throw new ApiError('invalid', sendingCopy.checkMarked, { fields });
     await rateLimit.consume(ctx, changesPerRide, `request ${held.quoteRequest.id}`, trx);

@@ -27,9 +27,9 @@ import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { takeCode } from '../../vip/codes.ts';
 import { changesOf, readEventsSince } from '../lists/changes.ts';
 import { record } from '../record.ts';
-import { lockOffer, type OpenedOffer, readOpenedOffer, releaseCode, requireSameRide } from './answers.ts';
+import { lockOffer, type OpenedOffer, readOpenedOffer, releaseCode, requireSeenPage } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import type { SeenRide } from './seen.ts';
+import type { SeenPage } from './seen.ts';
 import { lockSeen } from './staff-offers.ts';
 import {
   createLink,
@@ -99,7 +99,7 @@ export async function readCancelable(
 export async function cancelByCustomer(
   ctx: AppContext,
   id: number,
-  ride: SeenRide | undefined,
+  seen: SeenPage | undefined,
   { held, reason }: { held?: string | undefined; reason?: string | undefined },
 ): Promise<void> {
   await ctx.db.transaction(async (trx) => {
@@ -110,7 +110,7 @@ export async function cancelByCustomer(
       return;
     }
     const { opened, chargedCents } = found;
-    requireSameRide(opened, ride);
+    requireSeenPage(opened, seen);
     if (held !== found.held) throw new ApiError('conflict', cancelRide.changed);
     const canceled = await storeCancellation(ctx, trx, opened, { by: 'customer', reason, chargedCents });
     const { quoteRequest } = opened;

@@ -32,7 +32,7 @@ import {
   escaladeTotal,
   escaladeVip,
 } from '#tests/server/enquiries.ts';
-import { postForm, seenBy } from '#tests/server/offers.ts';
+import { postForm, seenBy, seenOnPage } from '#tests/server/offers.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { BROWSER } from '#tests/server/visitor.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
@@ -255,7 +255,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
 
   test('says kindly what cannot be accepted any more, and changes nothing', async () => {
     await using site = await offered(engine);
-    const { app, path } = site;
+    const { app } = site;
     const second = await offerAgain(app);
     const refused = async (link: string, heading: string, isAskable = false) => {
       await post(app, `${link}/accept`);
@@ -267,7 +267,6 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
       expect(forms).toEqual(isAskable ? [`${link}/new-quote`] : []);
       if (isAskable) expect(page.body).toContain('The Hermitage Hotel');
     };
-    await refused(path, offerPage.superseded.heading);
     await app.call(removeQuoteRequest, { params: { id: 1 } });
     await refused(second, offerPage.removed.heading);
     await app.db.query.updateTable('quoteRequests').set({ deletedAt: null }).execute();
@@ -280,6 +279,26 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     expect(await emailsOf(app, 'offer-accepted')).toEqual([]);
     await app.signIn('desk');
     expect((await theRequest(app))?.status).toBe('contacted');
+  });
+
+  test('leads every link to the current quote, and answers it once it was read', async () => {
+    await using site = await offered(engine);
+    const { app, path } = site;
+    const seen = await seenOnPage(app, path);
+    const second = await offerAgain(app);
+    for (const name of ['accept', 'decline', 'question']) {
+      const refused = await post(app, `${path}/${name}`, { seen, question: 'Is there a phone charger?' });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.body).toContain(offerPage.changed.newer);
+      expect(refused.body).toContain(offerPage.version(2));
+    }
+    expect(await emailsOf(app, 'offer-answered')).toEqual([]);
+    expect((await post(app, `${path}/accept`)).statusCode).toBe(303);
+    for (const link of [path, second]) {
+      const page = (await open(app, link)).body;
+      expect(page).toContain(offerPage.accepted.heading);
+      expect(page).toContain(offerPage.version(2));
+    }
   });
 
   test('takes the wish for a new quote to the desk, about the request, while the offer is expired or withdrawn', async () => {

@@ -58,12 +58,12 @@ import { askForChange, heldRide } from './ask-for-change.ts';
 import { findAskedChange, type OpenChange } from './asked-changes.ts';
 import { type Cancelable, cancelByCustomer, readCancelable, readHeld } from './cancel.ts';
 import { calendarFile, rideCalendar } from './ride-calendar.ts';
-import { changesBetween, parseRide, type SeenRide } from './seen.ts';
+import { changesBetween, parseSeen, type SeenPage, seenPage } from './seen.ts';
 import { OFFERS_PATH, offerPath, offerReadAt } from './stored-offers.ts';
 
 const answersPerOffer: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
 
-/** The ride that the page shows, as `SeenRide`. */
+/** What the page shows, as `SeenPage`. */
 const seen = optional(z.string().max(10_000));
 export const AcceptForm = z.object({ seen });
 export const DeclineForm = z.object({ seen, reason: optional(paragraph(MAX_ANSWER_LENGTH)) });
@@ -134,7 +134,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     name: string,
     form: Form,
     /** Returns true when the page then thanks for a message, and what it says of a change. */
-    answer: (id: number, entries: z.output<Form>, seen: SeenRide | undefined) => Promise<unknown>,
+    answer: (id: number, entries: z.output<Form>, seen: SeenPage | undefined) => Promise<unknown>,
     /** The page that the form stands on. */
     showAgain: typeof sendOffer = sendOffer,
   ) =>
@@ -146,7 +146,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
       await rateLimit.consume(ctx, answersPerOffer, `offer ${id}`);
       try {
         const entries = validate(form, request.body ?? {});
-        const answered = await answer(id, entries, parseRide(entries.seen));
+        const answered = await answer(id, entries, parseSeen(entries.seen));
         const told = answered === true ? '?asked=1' : answered === 'changed' ? '?changed=1' : '';
         return reply.redirect(path + told, 303);
       } catch (error) {
@@ -185,7 +185,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
           .header('content-disposition', `attachment; filename="${calendar.fileName}"`)
           .send(calendarFile(calendar));
       });
-      serveAnswer(scope, 'accept', AcceptForm, (id, _entries, ride) => acceptOffer(ctx, id, ride));
+      serveAnswer(scope, 'accept', AcceptForm, (id, _entries, seen) => acceptOffer(ctx, id, seen));
       scope.get<OfferLink>(`${offerPath(':token')}/${CANCEL_PAGE}`, async (request, reply) => {
         const id = await findOfferId(ctx, request.params.token);
         if (id === undefined) return sendUnknown(reply);
@@ -195,7 +195,7 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
         scope,
         CANCEL_PAGE,
         CancelForm,
-        (id, entries, ride) => cancelByCustomer(ctx, id, ride, entries),
+        (id, entries, seen) => cancelByCustomer(ctx, id, seen, entries),
         sendCancelPage,
       );
       scope.get<OfferLink>(`${offerPath(':token')}/${CHANGE_PAGE}`, async (request, reply) => {
@@ -207,17 +207,17 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
         scope,
         CHANGE_PAGE,
         ChangeForm,
-        (id, { seen: _, ...entries }, ride) => askForChange(ctx, id, ride, entries),
+        (id, { seen: _, ...entries }, seen) => askForChange(ctx, id, seen, entries),
         sendChangePage,
       );
-      serveAnswer(scope, 'decline', DeclineForm, (id, { reason }, ride) =>
-        declineOffer(ctx, id, ride, reason),
+      serveAnswer(scope, 'decline', DeclineForm, (id, { reason }, seen) =>
+        declineOffer(ctx, id, seen, reason),
       );
-      serveAnswer(scope, 'question', QuestionForm, (id, { question }, ride) =>
-        askAboutOffer(ctx, id, ride, question),
+      serveAnswer(scope, 'question', QuestionForm, (id, { question }, seen) =>
+        askAboutOffer(ctx, id, seen, question),
       );
-      serveAnswer(scope, 'new-quote', NewQuoteForm, (id, { changes }, ride) =>
-        askForNewOffer(ctx, id, ride, changes),
+      serveAnswer(scope, 'new-quote', NewQuoteForm, (id, { changes }, seen) =>
+        askForNewOffer(ctx, id, seen, changes),
       );
     },
     [OFFERS_PATH],
@@ -245,17 +245,17 @@ function describeCancelable(
   { path, rejected }: { path: string; rejected: RejectedForm | undefined },
 ): PageData['cancel-ride'] {
   const { reference, eventDate, pickupTime, pickupCity, pickupLocation, dropoffLocation } = printed;
-  const before = parseRide(rejected?.entries.seen?.toString());
+  const before = parseSeen(rejected?.entries.seen?.toString());
   const start = `${formatFullDate(eventDate)}, ${formatLocalTime(pickupTime, pickupCity ?? pickupLocation)}`;
   return {
-    ...{ path, reference, held, phone: ridePhone(printed), seen: JSON.stringify(ride) },
+    ...{ path, reference, held, phone: ridePhone(printed), seen: seenPage({ version: offer.version, ride }) },
     facts: [
       { label: cancelRide.ride, value: `${start}, from ${pickupLocation} to ${dropoffLocation}` },
       { label: offerPage.total, value: formatCents(offer.totalCents) },
       { label: cancelRide.costLabel, value: costText },
     ],
     ...(rejected && { rejected }),
-    ...(before && { changes: rideChanges(changesBetween(before, ride)) }),
+    ...(before && { changes: rideChanges(changesBetween(before.ride, ride)) }),
   };
 }
 
@@ -267,14 +267,19 @@ function describeChangeable(
 ): PageData['change-ride'] {
   const { printed, ride, request, offer } = held;
   const wanted = toRequest('quote-requests', { ...request, ...heldRide(held, open) });
-  const before = parseRide(rejected?.entries.seen?.toString());
+  const before = parseSeen(rejected?.entries.seen?.toString());
   return {
-    ...{ path, reference: printed.reference, phone: ridePhone(printed), seen: JSON.stringify(ride) },
+    ...{
+      path,
+      reference: printed.reference,
+      phone: ridePhone(printed),
+      seen: seenPage({ version: offer.version, ride }),
+    },
     entries: entriesOf(wanted),
     hasHours: offer.hours !== undefined,
     answerBy: hourText(printed, answerDeadline(now, rideInstant(printed)), now),
     ...(rejected && { rejected }),
-    ...(before && { changes: rideChanges(changesBetween(before, ride)) }),
+    ...(before && { changes: rideChanges(changesBetween(before.ride, ride)) }),
   };
 }
 
@@ -309,7 +314,7 @@ function describeOffer(
 ): PageData['offer'] {
   const state = paperState(opened);
   const { offer, printed, ride, changesBooking, accepted, day, receipt } = opened;
-  const before = parseRide(visit.rejected?.entries.seen?.toString());
+  const before = parseSeen(visit.rejected?.entries.seen?.toString());
   const isCancelable =
     state !== 'settled' &&
     (offer.state === 'accepted' || accepted !== undefined) &&
@@ -326,8 +331,8 @@ function describeOffer(
     ...(state === 'confirmed' && {
       now: rideNow(opened.quoteRequest, day, { now, live: `${visit.path}/${RIDE_LIVE}` }),
     }),
-    seen: JSON.stringify(ride),
-    ...(before && { changes: rideChanges(changesBetween(before, ride)) }),
+    seen: seenPage({ version: offer.version, ride }),
+    ...(before && { changes: rideChanges(changesBetween(before.ride, ride)) }),
   };
 }
 

@@ -35,15 +35,25 @@ export function printedRide(row: RequestRow<'quote-requests'>, { ride }: Pick<Of
   return { ...rideOf(row), ...(ride !== null && JSON.parse(ride)) };
 }
 
-/** As long as the longest field, which is the notes. */
-const StoredRide = z.partialRecord(z.enum(printed), z.union([z.string().max(2000), z.number(), z.null()]));
+const SeenPage = z.strictObject({
+  /** Of the quote; links to one that was replaced lead to the newest. */
+  version: z.number(),
+  /** As long as the longest field, which is the notes. */
+  ride: z.partialRecord(z.enum(printed), z.union([z.string().max(2000), z.number(), z.null()])),
+});
+/** What a page of the customer shows, which its forms name. */
+export type SeenPage = z.infer<typeof SeenPage>;
 
-/** The ride that a form of the customer's page names; undefined when it names none that could be printed. */
-export function parseRide(text: string | undefined): SeenRide | undefined {
+export function seenPage(page: SeenPage): string {
+  return JSON.stringify(page);
+}
+
+/** Undefined when a form names nothing that could be printed. */
+export function parseSeen(text: string | undefined): SeenPage | undefined {
   try {
-    const ride = StoredRide.parse(JSON.parse(text ?? ''));
-    rideChanges(changesBetween(ride, {}));
-    return ride;
+    const seen = SeenPage.parse(JSON.parse(text ?? ''));
+    rideChanges(changesBetween(seen.ride, {}));
+    return seen;
   } catch {
     return undefined;
   }
