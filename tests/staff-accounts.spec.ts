@@ -487,3 +487,51 @@ test('shows a viewer every list and no control that changes one', async ({ page,
   expect(refused.status()).toBe(403);
   expect((await refused.json()).message).toContain('Your role (Viewer) does not allow this.');
 });
+
+test('filters Activity by member, kind and day, in the address', async ({ page, data, signIn }) => {
+  await signIn();
+  await addMember(data, 'ruth', 'desk');
+  const entry = { subject: null, value: null, count: 1 };
+  const [login, removal] = ['POST /api/admin/login', 'DELETE /api/admin/quote-requests/:id'];
+  await data
+    .insertInto('auditLog')
+    .values([
+      ...Array.from({ length: 120 }, (_, index) => ({
+        ...entry,
+        actor: 'ruth',
+        action: login,
+        createdAt: Date.UTC(2026, 0, 15, 12, 0, index),
+      })),
+      { ...entry, actor: 'ruth', action: removal, createdAt: Date.UTC(2026, 0, 16, 12) },
+      { ...entry, actor: 'automatic', action: 'enquiry retention', createdAt: Date.UTC(2026, 0, 16, 13) },
+    ])
+    .execute();
+  await page.goto('/admin?tab=activity');
+  const filters = page.getByRole('search', { name: 'Filters' });
+  const rows = page.getByRole('table', { name: 'Activity' }).locator('tbody tr');
+  const showAll = filters.getByRole('button', { name: 'Show All' });
+  await expect(rows).toHaveCount(100);
+  await expect(showAll).toBeDisabled();
+  const place = await rows.first().boundingBox();
+
+  await filters.getByLabel('Who').selectOption('ruth');
+  await expect(page).toHaveURL('/admin?tab=activity&member=ruth');
+  await expect(rows.filter({ hasText: 'automatic' })).toHaveCount(0);
+  expect(await rows.first().boundingBox()).toEqual(place);
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(rows).toHaveCount(21);
+  await filters.getByLabel('What').selectOption('Removed and restored');
+  await expect(rows).toHaveCount(1);
+  await filters.getByLabel('Day').fill('2026-01-16');
+  await expect(page).toHaveURL('/admin?tab=activity&member=ruth&kind=removals&day=2026-01-16');
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(filters.getByLabel('Who')).toHaveValue('ruth');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await filters.getByLabel('What').selectOption('Exports and privacy');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await showAll.click();
+  await expect(page).toHaveURL('/admin?tab=activity');
+  await expect(rows).toHaveCount(100);
+});

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import { plainText } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
+import { date } from './form-fields.ts';
 import { RequestListName } from './request-lists.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
+import { Username } from './staff.ts';
 
 const Disk = z.object({
   /** The folder of the data, or that of the backups where it is on another disk. */
@@ -173,14 +175,32 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** What an entry is about, by which the list can be filtered: `server/audit/audit-kinds.ts`. */
+export const AuditKind = z.enum(['requests', 'offers', 'removals', 'data', 'sign-in', 'staff', 'system']);
+export type AuditKind = z.infer<typeof AuditKind>;
+
+/** Filters of the audit log, in the query of the call and of the page's address. */
+export const auditFilters = {
+  member: Username.optional(),
+  kind: AuditKind.optional(),
+  /** On the company's clock. */
+  day: date().optional(),
+  /** Id of the last entry of the previous page. */
+  before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional(),
+};
+
 /** Newest entries first, one page at a time. */
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
   access: 'viewer',
-  /** Id of the last entry of the previous page. */
-  query: z.object({ before: z.coerce.number().int().positive().max(LARGEST_ROW_ID).optional() }),
-  response: z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() }),
+  query: z.object(auditFilters),
+  response: z.object({
+    entries: z.array(AuditEntry),
+    hasMore: z.boolean(),
+    /** Everybody whom entries can name: the members, the command line and the site itself. */
+    members: z.array(z.string()),
+  }),
 });
 
 /** Truncated rather than rejected, so that a long message is still logged. */

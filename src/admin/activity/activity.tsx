@@ -1,37 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { z } from 'zod';
 import { requestPath } from '#content/staff/request-lists.ts';
 import { activityCopy } from '#content/staff/secondary-pages.ts';
-import { type AuditEntry, listAuditLog } from '#contracts/system.ts';
+import { type AuditEntry, AuditKind, auditFilters, listAuditLog } from '#contracts/system.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
-import { useApiQuery } from '../kit/api.ts';
-import { useIsPhone } from '../kit/browser.ts';
-import { StaffButton } from '../kit/buttons.tsx';
+import { apiQuery } from '../kit/api.ts';
+import { useHydrated, useIsPhone } from '../kit/browser.ts';
+import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime, formatNumber } from '../kit/format.ts';
 import { SecondaryPage } from '../kit/page-layout.tsx';
+import { type UrlChanges, useUrlState } from '../kit/url-state.ts';
 
 export function Activity({ back }: { back: ReactNode }) {
-  const [before, setBefore] = useState<number>();
-  const page = useApiQuery(listAuditLog, { query: { before } });
+  const url = useUrlState();
+  const hydrated = useHydrated();
+  const { before, ...filters } = readFilters(url.get);
+  const isFiltered = Object.keys(filters).length > 0;
+  const page = useQuery({
+    ...apiQuery(listAuditLog, { query: { before, ...filters } }),
+    enabled: hydrated,
+    // The rows stay where they are until others are known.
+    placeholderData: keepPreviousData,
+  });
+  const turnTo = (id: number | undefined) => url.update({ before: id?.toString() });
   return (
     <SecondaryPage back={back} title={activityCopy.title} lead={activityCopy.lead}>
+      <Filters filters={filters} members={page.data?.members ?? []} />
       <LoadState query={page} loading={activityCopy.loading}>
         {({ entries, hasMore }) => (
           <>
-            {entries.length === 0 ? <p>{activityCopy.empty}</p> : <AuditLog entries={entries} />}
+            <p role="status">
+              {entries.length === 0 && (isFiltered ? activityCopy.noMatch : activityCopy.empty)}
+            </p>
+            {entries.length > 0 && <AuditLog entries={entries} />}
             <div className="mt-4 flex gap-3">
               {before !== undefined && (
-                <StaffButton onClick={() => setBefore(undefined)}>{activityCopy.newest}</StaffButton>
+                <StaffButton onClick={() => turnTo(undefined)}>{activityCopy.newest}</StaffButton>
               )}
               {hasMore && (
-                <StaffButton onClick={() => setBefore(entries.at(-1)?.id)}>{activityCopy.older}</StaffButton>
+                <StaffButton onClick={() => turnTo(entries.at(-1)?.id)}>{activityCopy.older}</StaffButton>
               )}
             </div>
           </>
         )}
       </LoadState>
     </SecondaryPage>
+  );
+}
+
+type Filters = { [Name in keyof typeof auditFilters]?: z.output<(typeof auditFilters)[Name]> };
+
+/** From the address; what is none of the filters' values is left out. */
+function readFilters(get: (name: string) => string | null): Filters {
+  return Object.fromEntries(
+    Object.entries(auditFilters).flatMap(([name, filter]) => {
+      const value = filter.safeParse(get(name) ?? undefined).data;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const noFilters = { member: undefined, kind: undefined, day: undefined, before: undefined };
+
+function Filters({ filters, members }: { filters: Omit<Filters, 'before'>; members: string[] }) {
+  const url = useUrlState();
+  const { member, kind, day } = filters;
+  const filterBy = (change: UrlChanges) => void url.update({ before: undefined, ...change });
+  // One of the address is shown before the others are known.
+  const names = member && !members.includes(member) ? [member, ...members] : members;
+  return (
+    <search
+      aria-label={activityCopy.filters}
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden"
+    >
+      <Choice
+        label={activityCopy.member}
+        value={member}
+        all={activityCopy.anybody}
+        choices={names.map((name) => [name, name])}
+        onChoose={(chosen) => filterBy({ member: chosen })}
+      />
+      <Choice
+        label={activityCopy.kind}
+        value={kind}
+        all={activityCopy.anyKind}
+        choices={AuditKind.options.map((name) => [name, activityCopy.kinds[name]])}
+        onChoose={(chosen) => filterBy({ kind: chosen })}
+      />
+      <DayField value={day} onChoose={(chosen) => filterBy({ day: chosen })} />
+      <StaffButton disabled={!member && !kind && !day} onClick={() => void url.update(noFilters)}>
+        {activityCopy.showAll}
+      </StaffButton>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string | undefined;
+  /** What is chosen while there is no value. */
+  all: string;
+  choices: [value: string, label: string][];
+  onChoose: (value: string) => void;
+};
+
+/** As wide before its choices are known as after. */
+function Choice({ label, value = '', all, choices, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex items-center gap-2 text-label text-quiet">
+      {label}
+      <select
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        className={`${controlStyle} w-44`}
+      >
+        <option value="">{all}</option>
+        {choices.map(([chosen, name]) => (
+          <option key={chosen} value={chosen}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A day that is typed counts once it is whole; an empty field is every day. */
+function DayField({ value = '', onChoose }: { value?: string | undefined; onChoose: (day: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <label className="flex items-center gap-2 text-label text-quiet">
+      {activityCopy.day}
+      <input
+        type="date"
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const isDay = auditFilters.day.safeParse(target.value || undefined).success;
+          if (isDay && !target.validity.badInput) onChoose(target.value);
+        }}
+        onBlur={() => setTyped(undefined)}
+        className={controlStyle}
+      />
+    </label>
   );
 }
 

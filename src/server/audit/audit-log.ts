@@ -1,10 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { commandCopy } from '#content/staff/secondary-pages.ts';
-import type { Audit, Endpoint } from '#contracts/endpoint.ts';
+import type { Audit, Endpoint, Output } from '#contracts/endpoint.ts';
 import { RequestListName, requestTables } from '#contracts/request-lists.ts';
-import type { AuditEntry } from '#contracts/system.ts';
+import type { AuditEntry, listAuditLog } from '#contracts/system.ts';
+import { calendar } from '#rules/calendar.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
+import { auditKindOf } from './audit-kinds.ts';
 
 const PAGE_SIZE = 100;
 const COMMAND_LINE = 'command line';
@@ -87,24 +90,24 @@ export function actionOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): s
 export async function listAuditEntries(
   ctx: AppContext,
   endpoints: Endpoint[],
-  before: number | undefined,
-): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
-  const rows = await ctx.db.query
-    .selectFrom('auditLog')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const page = rows.slice(0, PAGE_SIZE);
-  const requests = await findRequests(ctx, page);
+  filters: Output<typeof listAuditLog, 'query'>,
+): Promise<Output<typeof listAuditLog, 'response'>> {
   const sentences = new Map<string, Sentence>([
     ...Object.entries(commandCopy),
     ...endpoints.flatMap(({ audit, ...endpoint }): [string, Sentence][] =>
       audit ? [[actionOf(endpoint), sentenceOf(audit)]] : [],
     ),
   ]);
+  const rows = await findEntries(ctx.db.query, [...sentences.keys()], filters);
+  const page = rows.slice(0, PAGE_SIZE);
+  const requests = await findRequests(ctx, page);
+  const accounts = await ctx.db.query
+    .selectFrom('staffAccounts')
+    .select('username')
+    .orderBy('username')
+    .execute();
   return {
+    members: [...new Set([...accounts.map(({ username }) => username), COMMAND_LINE, SITE])],
     entries: page.map(({ subject, value, createdAt, ...entry }) => {
       const request = requests.get(`${requestListOf(entry.action)} ${subject}`);
       const named = request?.reference ?? subject;
@@ -123,6 +126,33 @@ export async function listAuditEntries(
     }),
     hasMore: rows.length > PAGE_SIZE,
   };
+}
+
+/** Each filter has an index of its own: a member or a kind that is rare would else read the whole log. */
+function findEntries(
+  query: Kysely<Tables>,
+  actions: string[],
+  { member, kind, day, before }: Output<typeof listAuditLog, 'query'>,
+): Promise<Selectable<Tables['auditLog']>[]> {
+  let rows = query.selectFrom('auditLog').selectAll();
+  if (member !== undefined) rows = rows.where('actor', '=', member);
+  if (kind !== undefined)
+    rows = rows.where(
+      'action',
+      'in',
+      actions.filter((action) => auditKindOf(action) === kind),
+    );
+  if (day !== undefined) {
+    const number = Date.parse(day) / DAY_MS;
+    rows = rows
+      .where('createdAt', '>=', calendar.startOf(number))
+      .where('createdAt', '<', calendar.startOf(number + 1));
+  }
+  if (before !== undefined) rows = rows.where('id', '<', before);
+  return rows
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
 }
 
 type Sentence = (entry: { subject?: string; value?: string }) => string;

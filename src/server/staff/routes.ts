@@ -25,5 +25,5 @@ export function staffRoutes(
   confirmRoutes(app, ctx, passwordQueue);
   memberRoutes(app, ctx, passwordQueue);
 
-  serve(app, ctx, listAuditLog, ({ query }) => listAuditEntries(ctx, app.endpoints, query.before));
+  serve(app, ctx, listAuditLog, ({ query }) => listAuditEntries(ctx, app.endpoints, query));
 }

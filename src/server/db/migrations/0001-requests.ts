@@ -61,6 +61,9 @@ const sharedTables = ({ id }: Dialect) => [
   `create table audit_log (
     ${id}, actor text not null, action text not null, subject text, value text, count integer not null,
     created_at bigint not null)`,
+  'create index audit_log_actor on audit_log (actor, id)',
+  'create index audit_log_action on audit_log (action, id)',
+  'create index audit_log_created on audit_log (created_at)',
 ];
 
 const ofAccount = 'account_id integer not null references staff_accounts (id) on delete cascade';
