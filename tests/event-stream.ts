@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert/strict';
 import { LiveEvent, streamEvents } from '#contracts/live.ts';
 
 export type EventStream = Disposable & {
@@ -39,6 +40,10 @@ async function* eventsIn(chunks: ReadableStream<string>): AsyncGenerator<LiveEve
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks)
-      if (block.startsWith('data: ')) yield LiveEvent.parse(JSON.parse(block.slice('data: '.length)));
+      if (block.startsWith('data: ')) {
+        const event = JSON.parse(block.slice('data: '.length));
+        deepStrictEqual(LiveEvent.parse(event), event, 'an event with undeclared fields');
+        yield event;
+      }
   }
 }

@@ -1,10 +1,14 @@
 import type { Browser, Page, Route } from '@playwright/test';
+import { offerPage } from '#content/offers/offer-page.ts';
+import { formatDollars } from '#content/rates.ts';
 import { attentionCopy } from '#content/staff/dashboard.ts';
+import { liveCopy } from '#content/staff/live.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
-import { aQuoteRequest, nextSummer } from './server/enquiries.ts';
+import { aQuoteRequest, escaladeCents, nextSummer } from './server/enquiries.ts';
+import { emailsOf } from './site-emails.ts';
 import { type SiteProcess, STAFF } from './site-process.ts';
 import { addMember, addQuotes } from './staff-data.ts';
-import { card, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
+import { card, expect, notification, sendStandardOffer, submitSignIn, test } from './staff-fixtures.ts';
 
 test('shows two desks what arrives and what the other does, and lets neither overwrite the other', async ({
   page,
@@ -102,6 +106,73 @@ test('shows two desks what arrives and what the other does, and lets neither ove
   });
 });
 
+test('says in words what customers answer, moves nothing, and leads to the card, in the filter where it is in it', async ({
+  page,
+  browser,
+  site,
+  data,
+  signIn,
+}) => {
+  const people = ['Marcus Okafor', 'Ada Whitfield', 'Ruth Calloway'];
+  const ids = await addQuotes(
+    data,
+    people.map((fullName, index) => ({
+      fullName,
+      email: `${index}@guests.example`,
+      eventDate: nextSummer(),
+    })),
+  );
+  await signIn();
+  for (const id of ids) await sendStandardOffer(page, id);
+  await openQuotes(page, '&show=contacted');
+  await expect(page.getByRole('article')).toHaveCount(people.length);
+  await using customers = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const customer = await customers.newPage();
+  const openOffer = async (index: number) => {
+    const mail = () => emailsOf(site).find((text) => text.includes(`To: ${index}@guests.example`));
+    await expect.poll(mail).toBeDefined();
+    await customer.goto(/\/offers\/[\w-]{43}/.exec(mail() ?? '')?.[0] ?? '');
+  };
+  const bar = page.getByRole('status').filter({ has: page.getByRole('button', { name: liveCopy.show }) });
+  const accepted = `Accepted ${formatDollars(escaladeCents)} · Ada Whitfield`;
+  const tops = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().top + window.scrollY));
+  const before = await tops();
+
+  await openOffer(1);
+  await customer.getByRole('button', { name: /^Accept Quote/ }).click();
+  await expect(bar).toContainText(accepted);
+  await expect(card(page, 'Ada Whitfield').locator('header')).toContainText('Accepted');
+  await expect(card(page, 'Ada Whitfield').locator('[data-clock]')).toContainText('Confirmation');
+  expect(await tops()).toEqual(before);
+
+  await openOffer(2);
+  await customer.getByText(offerPage.question.summary).click();
+  await customer.getByLabel(offerPage.question.text).fill('A child seat?');
+  await customer.getByRole('button', { name: offerPage.question.button }).click();
+  await expect(bar).toContainText('Question · Ruth Calloway · and 1 more');
+  const show = bar.getByRole('button', { name: liveCopy.show });
+  await show.click();
+  await expect(card(page, 'Ruth Calloway')).toBeFocused();
+  await expect(card(page, 'Ruth Calloway')).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL(/show=contacted/);
+  await expect(bar).toHaveCount(0);
+  const marked = page.locator('[data-news]').getByRole('article');
+  await expect(marked.getByRole('heading', { level: 2 })).toHaveText(['Ada Whitfield', 'Ruth Calloway']);
+
+  // It closes the request, which the filter leaves out.
+  await openOffer(0);
+  await customer.getByText(offerPage.decline.summary).click();
+  await customer.getByRole('button', { name: offerPage.decline.button }).click();
+  await expect(bar).toContainText('Declined · Marcus Okafor');
+  await show.click();
+  await expect(card(page, 'Marcus Okafor')).toBeFocused();
+  await expect(page).toHaveURL('/admin?tab=quotes');
+  await expect(marked.getByRole('heading', { level: 2 })).toHaveText(['Marcus Okafor']);
+});
+
 test('says that the connection is lost, only connects again meanwhile, and then reads everything on the screen again', async ({
   page,
   data,
@@ -170,10 +241,10 @@ test('says that the connection is lost, only connects again meanwhile, and then 
   );
 });
 
-async function openQuotes(page: Page): Promise<void> {
+async function openQuotes(page: Page, filter = ''): Promise<void> {
   // Wait for the stream, as it does not report earlier events.
   const opened = page.waitForResponse('**/api/admin/events');
-  await page.goto('/admin?tab=quotes');
+  await page.goto(`/admin?tab=quotes${filter}`);
   await opened;
 }
 

@@ -132,7 +132,18 @@ export type RequestEventKind = RequestEvent['kind'] | 'received' | 'removed' | '
 
 type EventTraits = {
   /** Tells open dashboards what to do; 'noted' adds details to a card without moving it. */
-  live: 'created' | 'changed' | 'accepted' | 'claimed' | 'released' | 'noted' | 'removed';
+  live:
+    | 'created'
+    | 'changed'
+    | 'accepted'
+    | 'declined'
+    | 'question'
+    | 'change-asked'
+    | 'canceled'
+    | 'claimed'
+    | 'released'
+    | 'noted'
+    | 'removed';
   /**
    * An email to the desk by the clock, which the timeline shows by itself. Nothing happens to the request by it: the time of the
    * last change, by which old requests are deleted, stays.
@@ -152,13 +163,13 @@ export const eventTraits = {
   'offer-opened': { live: 'noted' },
   'offer-accepted': { live: 'accepted' },
   'offer-accepted-elsewhere': { live: 'changed', isAnswer: true },
-  'offer-declined': { live: 'changed' },
+  'offer-declined': { live: 'declined' },
   'offer-withdrawn': { live: 'noted' },
   'follow-up-sent': { live: 'noted' },
   'follow-up-canceled': { live: 'noted' },
   'ride-confirmed': { live: 'changed', isAnswer: true },
   'confirmation-updated': { live: 'noted' },
-  'ride-canceled': { live: 'changed' },
+  'ride-canceled': { live: 'canceled' },
   'cancellation-undone': { live: 'changed' },
   'ride-changed': { live: 'changed' },
   'ride-assigned': { live: 'noted' },
@@ -172,8 +183,8 @@ export const eventTraits = {
   'receipt-sent': { live: 'changed' },
   replied: { live: 'changed', isAnswer: true },
   'note-added': { live: 'noted' },
-  'question-asked': { live: 'noted' },
-  'change-asked': { live: 'noted' },
+  'question-asked': { live: 'question' },
+  'change-asked': { live: 'change-asked' },
   'questions-read': { live: 'noted' },
   'contact-corrected': { live: 'changed' },
   'reply-due-mailed': { live: 'noted', isEmail: true },

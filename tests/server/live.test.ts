@@ -3,10 +3,13 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { CANCEL_PAGE } from '#content/offers/cancel-ride.ts';
+import { CHANGE_PAGE } from '#content/offers/change-ride.ts';
 import { endSessions } from '#contracts/account.ts';
 import { removeSelection, restoreRemoval } from '#contracts/all-lists.ts';
 import { createContactMessage } from '#contracts/contact-messages.ts';
-import { HEARTBEAT_MS, streamEvents } from '#contracts/live.ts';
+import { type CustomerNews, HEARTBEAT_MS, streamEvents } from '#contracts/live.ts';
+import { cancelRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import {
   addQuoteNote,
   claimQuoteRequest,
@@ -26,6 +29,7 @@ import { signInAt, startSite } from '../site-process.ts';
 import { addQuotes } from '../staff-data.ts';
 import { engines, migratedDatabase } from './databases.ts';
 import { aMessage, aQuoteRequest, nextSummer } from './enquiries.ts';
+import { booked, entriesOn, postForm, seenBy } from './offers.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -34,9 +38,38 @@ const HOUR = 60 * 60 * 1000;
 async function startListening(engine: 'sqlite' | 'postgres', role?: 'viewer' | 'desk') {
   const app = await startTestApp(engine);
   await app.signIn(role);
+  return listenOn(app);
+}
+
+async function listenOn(app: TestApp) {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   return { ...app, url, open: () => openStream(url, app.cookie() ?? '') };
 }
+
+/** The page of the newest offer that was mailed. */
+async function offerPath({ db }: TestApp): Promise<string> {
+  const { content } = await db.query
+    .selectFrom('emails')
+    .select('content')
+    .where('kind', 'in', ['offer', 'ride-confirmed'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return new URL(JSON.parse(content).action.url).pathname;
+}
+
+/** A question is a message, too, and whether email goes out is told beside it. */
+async function nextOfQuotes(stream: Awaited<ReturnType<typeof openStream>>): Promise<unknown> {
+  for (;;) {
+    const event = await stream.next();
+    if (event.list === 'quote-requests' && event.kind !== 'noted') return event;
+  }
+}
+
+const told = (kind: CustomerNews) => ({
+  list: 'quote-requests',
+  kind,
+  requests: [{ id: 1, version: expect.any(Number) }],
+});
 
 describe.each(engines)('the stream of events, on %s', (engine) => {
   test('tells what happens to requests, and who did it, without data of customers', async () => {
@@ -67,6 +100,44 @@ describe.each(engines)('the stream of events, on %s', (engine) => {
     await addQuotes(app.db.query, [{}]);
     await app.call(resetQuoteRequests, {});
     expect(await stream.next()).toEqual({ list, kind: 'removed', requests: [], actor });
+  });
+
+  test.each<[CustomerNews, (app: TestApp, path: string) => ReturnType<typeof postForm>]>([
+    ['accepted', (app, path) => postForm(app, `${path}/accept`)],
+    ['declined', (app, path) => postForm(app, `${path}/decline`, { reason: 'Too late.' })],
+    ['question', (app, path) => postForm(app, `${path}/question`, { question: 'A seat?' })],
+  ])('tells every role of an offer that is %s, by its number alone', async (kind, answer) => {
+    await using app = await startListening(engine, 'desk');
+    await app.call(createQuoteRequest, { body: aQuoteRequest() });
+    const params = { id: 1 };
+    await app.call(sendOffer, { params, body: (await app.call(prepareOffer, { params })).body });
+    const path = await offerPath(app);
+    await app.app.inject({ url: path });
+    await app.signIn('viewer');
+    using stream = await app.open();
+    expect((await answer(app, path)).statusCode).toBe(303);
+    expect(await nextOfQuotes(stream)).toEqual(told(kind));
+  });
+
+  test.each<[CustomerNews, string, object]>([
+    ['change-asked', CHANGE_PAGE, { pickupTime: '16:15' }],
+    ['canceled', CANCEL_PAGE, {}],
+  ])('tells every role of a booked ride that is %s, by its number alone', async (kind, page, entries) => {
+    await using app = await listenOn(await booked(engine));
+    const form = `${await offerPath(app)}/${page}`;
+    await app.signIn('viewer');
+    using stream = await app.open();
+    const sent = await postForm(app, form, { ...(await entriesOn(app, form)), ...entries });
+    expect(sent.statusCode).toBe(303);
+    expect(await nextOfQuotes(stream)).toEqual(told(kind));
+  });
+
+  test('names who of the staff has canceled a ride', async () => {
+    await using app = await listenOn(await booked(engine));
+    using stream = await app.open();
+    const body = { seen: await seenBy(app), by: 'customer' as const, chargedCents: 0 };
+    await app.call(cancelRide, { params: { id: 1 }, body });
+    expect(await nextOfQuotes(stream)).toEqual({ ...told('canceled'), actor: 'desk' });
   });
 
   test('tells who is on a request, until its status changes or the member takes it back', async () => {

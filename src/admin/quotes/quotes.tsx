@@ -29,6 +29,7 @@ export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = requestLi
     changes: QuoteStatus.options.map((status) => ({ label: quoteCopy.states[status], change: { status } })),
     labelOf: ({ fullName, reference }) => [fullName, reference].filter(Boolean).join(' · '),
     rideAt: rideInstant,
+    customerOf: ({ fullName }) => fullName,
     removalQuestion: selectionQuestion,
   },
 );

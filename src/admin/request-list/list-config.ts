@@ -64,6 +64,8 @@ export type RequestListConfig<Item, Change> = ListCalls<Item> & {
   labelOf: (item: Item) => string;
   /** When the ride begins, in the lists of rides. */
   rideAt?: (item: Item) => number;
+  /** Its customer, where customers answer offers. */
+  customerOf?: (item: Item) => string;
   /** Asked before these are removed together; without one they are removed at once. */
   removalQuestion?: (items: Item[]) => Promise<RemovalQuestion | undefined>;
 };
@@ -86,7 +88,10 @@ export function requestListConfig<
     filters: Record<Filter, string>;
     sorts: Record<Sort, string>;
   },
-  rest: Pick<RequestListConfig<Item, Change>, 'changes' | 'labelOf' | 'rideAt' | 'removalQuestion'>,
+  rest: Pick<
+    RequestListConfig<Item, Change>,
+    'changes' | 'labelOf' | 'rideAt' | 'customerOf' | 'removalQuestion'
+  >,
 ): RequestListConfig<Item, Change> {
   const { name, page, update, remove, reset, notes, states, filters, sorts } = contract;
   return {

@@ -11,11 +11,14 @@ import {
 import { keyOf } from '../kit/api.ts';
 import { useHydrated } from '../kit/browser.ts';
 import { readPage } from '../kit/published-api.ts';
-import { useUrlState } from '../kit/url-state.ts';
+import { type UrlChanges, useUrlState } from '../kit/url-state.ts';
 import type { RequestListConfig } from './list-config.ts';
 
 /** Typing pauses this long before the server is asked. */
 const SEARCH_DELAY_MS = 200;
+
+/** The address without what narrows a list. */
+const everything = { q: undefined, show: undefined, page: undefined, request: undefined };
 
 type Choices = Pick<RequestListConfig<never, never>, 'filters' | 'sorts'>;
 type ListSource<Item> = Choices & Pick<RequestListConfig<Item, never>, 'page'>;
@@ -135,8 +138,40 @@ export function useListView<Item>(
       }),
     showAll() {
       search.clear();
-      url.update({ q: undefined, show: undefined, page: undefined, request: undefined });
+      url.update(everything);
     },
+  };
+}
+
+/**
+ * Returns a function that turns the list to where a request stands: the page of the address, else its first page, else the first one
+ * of the whole list, else the request alone. It resolves to false when there is no such request any more.
+ */
+export function useTurnTo<Item extends { id: number }>(
+  source: ListSource<Item>,
+  { clear }: Pick<ListView<Item>, 'clear'>,
+): (id: number) => Promise<boolean> {
+  const url = useUrlState();
+  const client = useQueryClient();
+  const stands = async (id: number, changes: UrlChanges) => {
+    const get = (name: string) => (name in changes ? (changes[name] ?? null) : url.get(name));
+    const query = listQueryOf(source, get);
+    const offset = offsetOf(pageNumber(get('page')));
+    const { items } = await client.fetchQuery({
+      queryKey: keyOf(source.page.path, { ...query, offset }),
+      queryFn: ({ signal }) => readPage(source.page, { ...query, offset }, signal),
+    });
+    return items.some((item) => item.id === id);
+  };
+  return async (id) => {
+    const alone = { ...everything, request: String(id) };
+    for (const view of [{}, { page: undefined, request: undefined }, everything, alone]) {
+      if (!(await stands(id, view))) continue;
+      if ('q' in view) clear();
+      await url.update(view);
+      return true;
+    }
+    return false;
   };
 }
 

@@ -4,7 +4,7 @@ import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts, requestLists } from '#contracts/all-lists.ts';
 import { listAskedChanges } from '#contracts/asked-changes.ts';
 import { address } from '#contracts/client.ts';
-import type { LiveEvent } from '#contracts/live.ts';
+import { type CustomerNews, customerNews, type LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
 import { type ListPage, MAX_PAGE, RequestListName } from '#contracts/request-lists.ts';
 import { listRides, readDayRides } from '#contracts/rides.ts';
@@ -17,11 +17,15 @@ import { useEventSource } from './event-source.ts';
 import type { Listed } from './list-config.ts';
 import { RefreshCount } from './list-state.ts';
 
-export type ColleagueChange = { kind: 'changed' | 'accepted' | 'removed'; actor: string | undefined };
+export type ColleagueChange = { kind: 'changed' | 'removed'; actor: string | undefined };
 
 /** Changes of a list since it was read. */
 export type ListNews = {
   created: number[];
+  /** What customers answered or asked: the latest of each request, the newest last. */
+  customers: { id: number; kind: CustomerNews }[];
+  /** The requests that the member has asked to see, which stay marked. */
+  marked: ReadonlySet<number>;
   changes: ReadonlyMap<number, ColleagueChange>;
   /** More has changed than single requests. */
   isStale: boolean;
@@ -31,7 +35,14 @@ export type ListNews = {
 
 type News = Partial<Record<RequestListName, ListNews>>;
 
-const noNews: ListNews = { created: [], changes: new Map(), isStale: false, shown: 0 };
+const noNews: ListNews = {
+  created: [],
+  customers: [],
+  marked: new Set(),
+  changes: new Map(),
+  isStale: false,
+  shown: 0,
+};
 
 const LiveNews = createContext<{ news: News; isLost: boolean; show: (list: RequestListName) => void }>({
   news: {},
@@ -110,13 +121,15 @@ export function LiveUpdates({ title, children }: { title: string; children: Reac
     onLost: setLost,
   });
   useTitleCount(title);
-  return (
-    <LiveNews
-      value={{ news, isLost, show: (list) => update(list, ({ shown }) => ({ ...noNews, shown: shown + 1 })) }}
-    >
-      {children}
-    </LiveNews>
-  );
+  return <LiveNews value={{ news, isLost, show: (list) => update(list, seen) }}>{children}</LiveNews>;
+}
+
+function seen({ created, customers, shown }: ListNews): ListNews {
+  return { ...noNews, marked: new Set([...created, ...customers.map(({ id }) => id)]), shown: shown + 1 };
+}
+
+function isCustomerNews(kind: LiveEvent['kind']): kind is CustomerNews {
+  return customerNews.some((one) => one === kind);
 }
 
 function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): ListNews {
@@ -125,17 +138,22 @@ function withEvent(before: ListNews, { kind, requests, actor }: LiveEvent): List
   const ids = requests.map(({ id }) => id);
   const created = before.created.filter((id) => !ids.includes(id));
   if (kind === 'created') return { ...before, created: [...created, ...ids] };
+  // Whoever has changed it since has seen to it.
+  const customers = before.customers.filter(({ id }) => !ids.includes(id));
+  if (isCustomerNews(kind) && actor === undefined)
+    return { ...before, customers: [...customers, ...ids.map((id) => ({ id, kind }))] };
   const changes = new Map(before.changes);
-  for (const id of ids) changes.set(id, { kind, actor });
+  for (const id of ids) changes.set(id, { kind: kind === 'removed' ? kind : 'changed', actor });
   // A request that has not been shown yet stays new when a colleague changes it.
-  return { ...before, changes, created: kind === 'removed' ? created : before.created };
+  return { ...before, customers, changes, created: kind === 'removed' ? created : before.created };
 }
 
-/** Forgets what colleagues did with these requests: the member has seen it, and changed them after that. */
+/** Forgets what colleagues and customers did with these requests: the member has seen it, and changed them after that. */
 function withoutNotices(before: ListNews, { requests }: LiveEvent): ListNews {
   const changes = new Map(before.changes);
   for (const { id } of requests) changes.delete(id);
-  return { ...before, changes };
+  const customers = before.customers.filter(({ id }) => !requests.some((request) => request.id === id));
+  return { ...before, customers, changes };
 }
 
 /**

@@ -6,22 +6,54 @@ import { formatTimeOfDay } from '../kit/format.ts';
 import type { RequestListConfig } from './list-config.ts';
 import type { ColleagueChange } from './live.tsx';
 
-type NewsBarProps = { count: number; nearestRide: string | undefined; onShow: () => void };
+export type News = {
+  /** The newest of what customers did, and of how many other requests there is such news. */
+  customer?: { text: string; name: string; more: number } | undefined;
+  /** New requests that are not in sight. */
+  count: number;
+  /** How long until the first ride of these, where it is near. */
+  nearestRide: string | undefined;
+};
 
-/** Above a list, and in sight while it is scrolled: '2 new · ride in 2 h', and a button that reads them. */
-export function NewsBar({ count, nearestRide, onShow }: NewsBarProps) {
+type NewsBarProps = { news: News | undefined; onShow: () => void };
+
+/**
+ * Above a list, and in sight while it is scrolled: 'Accepted $3,880 · Ada Whitfield · and 1 more · 2 new · ride in 2 h', and a button
+ * that leads there. It stands on the line before it, so that nothing moves when it comes.
+ */
+export function NewsBar({ news, onShow }: NewsBarProps) {
   return (
     <div
       role="status"
-      className="sticky top-[calc(var(--spacing-header)+0.5rem)] z-10 mb-2 flex flex-wrap items-center gap-x-4 rounded-panel border border-accent bg-raised px-4 py-1 text-small shadow-card print:hidden"
+      className="pointer-events-none sticky top-[calc(var(--spacing-header)+0.5rem)] z-10 -mt-9.5 mb-1.5 flex h-8 justify-end pointer-coarse:-mt-12.5 pointer-coarse:h-11 print:hidden"
     >
-      <p className="font-medium text-heading tabular-nums">
-        {count > 0 ? liveCopy.newCount(count) : liveCopy.listChanged}
-        {nearestRide && <span className="text-err"> · {liveCopy.nearestRide(nearestRide)}</span>}
-      </p>
-      <StaffButton variant="quiet" className="-ml-3.5" onClick={onShow}>
-        {liveCopy.show}
-      </StaffButton>
+      {news && (
+        <div className="pointer-events-auto flex max-w-full items-center rounded-panel border border-accent bg-raised pl-4 text-small whitespace-nowrap shadow-card max-sm:grow max-sm:justify-between">
+          <p className="flex min-w-0 font-medium text-heading tabular-nums">
+            {news.customer && (
+              <>
+                <span className="shrink-0 text-accent-strong">{news.customer.text}</span>
+                <span className="min-w-0 truncate whitespace-pre"> · {news.customer.name}</span>
+                {news.customer.more > 0 && (
+                  <span className="shrink-0 whitespace-pre"> · {liveCopy.moreNews(news.customer.more)}</span>
+                )}
+              </>
+            )}
+            {news.customer && news.count > 0 && <span className="whitespace-pre"> · </span>}
+            {news.count > 0 && <span className="shrink-0">{liveCopy.newCount(news.count)}</span>}
+            {!news.customer && news.count === 0 && liveCopy.listChanged}
+            {news.nearestRide && (
+              <span className="shrink-0 whitespace-pre text-err max-sm:truncate">
+                {' '}
+                · {liveCopy.nearestRide(news.nearestRide)}
+              </span>
+            )}
+          </p>
+          <StaffButton variant="quiet" className="shrink-0 [--control-height:1.75rem]" onClick={onShow}>
+            {liveCopy.show}
+          </StaffButton>
+        </div>
+      )}
     </div>
   );
 }

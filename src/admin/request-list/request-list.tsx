@@ -3,9 +3,11 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { z } from 'zod';
 import { groupBy } from '#admin/kit/group-by.ts';
 import { formatDuration } from '#content/requests/format.ts';
+import { liveCopy } from '#content/staff/live.ts';
 import { confirmCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
 import { exportRequests } from '#contracts/all-lists.ts';
 import { fetchResponse } from '#contracts/client.ts';
+import { listOffers } from '#contracts/offers.ts';
 import { type ListPage, MAX_PAGE, type RequestNote } from '#contracts/request-lists.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -19,13 +21,13 @@ import { isMissing, readPage } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
 import { type CardState, useCards } from './held-cards.ts';
 import type { CardControls, Listed, RemovalQuestion, RequestListConfig } from './list-config.ts';
-import { type ListView, listQueryOf, useListView } from './list-state.ts';
-import { useListNews } from './live.tsx';
-import { ColleagueNotice, ConflictNotice, NewsBar } from './notices.tsx';
+import { type ListView, listQueryOf, useListView, useTurnTo } from './list-state.ts';
+import { type ListNews, useListNews } from './live.tsx';
+import { ColleagueNotice, ConflictNotice, type News, NewsBar } from './notices.tsx';
 import { CardSkeletons } from './request-card.tsx';
 import { useRequestMutations } from './request-mutations.ts';
 import { SelectBox, SelectionBar, useSelection } from './selection.tsx';
-import { focusCard, ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
+import { focusCard, focusRequest, ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { Pager, ResetAll, Toolbar } from './toolbar.tsx';
 
 type RequestListProps<Item, Change> = {
@@ -113,6 +115,7 @@ function LoadedList<Item extends Listed, Change>({
   if (list.total === 0)
     return (
       <>
+        <div className="h-9.5 pointer-coarse:h-12.5 print:hidden" />
         {newsBar}
         <EmptyList config={config} reset={reset} top={top} />
       </>
@@ -152,8 +155,10 @@ function LoadedList<Item extends Listed, Change>({
               key={id}
               data-request={id}
               data-selected={selection.items.has(id) || undefined}
+              data-news={isNews(news, id) || undefined}
               className={classNames(
                 'data-selected:[&>article]:border-accent data-selected:[&>article]:bg-accent/8',
+                'data-news:[&>article]:before:absolute data-news:[&>article]:before:inset-y-0 data-news:[&>article]:before:left-0 data-news:[&>article]:before:w-0.75 data-news:[&>article]:before:bg-accent data-news:[&>article]:before:content-[""] print:[&>article]:before:content-none',
                 selection.isOn && 'grid grid-cols-[2rem_minmax(0,1fr)] print:block',
               )}
             >
@@ -272,26 +277,70 @@ function heldCount<Item extends Listed>(cards: CardState<Item>[], { pageItems }:
 }
 
 type ListNewsBarProps<Item extends Listed> = {
-  config: Pick<RequestListConfig<Item, never>, 'name' | 'page' | 'rideAt'>;
+  config: Pick<
+    RequestListConfig<Item, never>,
+    'name' | 'page' | 'rideAt' | 'customerOf' | 'filters' | 'sorts'
+  >;
   list: ListView<Item>;
   cards: CardState<Item>[];
   top: RefObject<HTMLElement | null>;
 };
 
-/** Shows what is new in the list when the member asks for it. */
+/** Says what is new in the list, and leads there when the member asks for it. */
 function ListNewsBar<Item extends Listed>({ config, list, cards, top }: ListNewsBarProps<Item>) {
   const client = useQueryClient();
   const news = useListNews(config.name);
+  const turnTo = useTurnTo(config, list);
+  /** The request whose card gets the focus once it is there. */
+  const [target, setTarget] = useState<number>();
+  useEffect(() => {
+    if (target !== undefined && focusRequest(top.current, target)) setTarget(undefined);
+  });
   const ids = news.created.filter((id) => !cards.some((card) => card.id === id));
   const nearestRide = useNearestRide(config, ids);
-  if (ids.length === 0 && !news.isStale) return null;
-  const show = () => {
+  const customer = useCustomerNews(config, news);
+  const show = async () => {
+    const newest = news.customers.at(-1)?.id ?? ids.at(-1);
     news.show();
-    list.showAll();
+    if (newest === undefined) list.showAll();
     top.current?.focus({ preventScroll: true });
-    void refetchPaths(client, [config.page.path]);
+    await refetchPaths(client, [config.page.path]);
+    if (newest === undefined) return;
+    const isThere = await turnTo(newest).catch(() => false);
+    if (isThere) setTarget(newest);
+    else list.showAll();
   };
-  return <NewsBar count={ids.length} nearestRide={nearestRide} onShow={show} />;
+  const isNew = ids.length > 0 || news.isStale || customer !== undefined;
+  return <NewsBar news={isNew ? { customer, count: ids.length, nearestRide } : undefined} onShow={show} />;
+}
+
+/** Whether a card has something new, or had when the member asked to see it. */
+function isNews({ marked, customers }: ListNews, id: number): boolean {
+  return marked.has(id) || customers.some((one) => one.id === id);
+}
+
+/** The newest of what customers did, once it can be said by name. */
+function useCustomerNews<Item extends Listed>(
+  { page, customerOf }: Pick<RequestListConfig<Item, never>, 'page' | 'customerOf'>,
+  { customers }: ListNews,
+): News['customer'] {
+  const { id = 0, kind } = customers.at(-1) ?? {};
+  const query = { limit: 1, ids: String(id) };
+  const request = useQuery({
+    // Apart from the pages of the list, which hold still.
+    queryKey: ['new requests', page.path, query],
+    queryFn: ({ signal }) => readPage(page, query, signal),
+    enabled: customerOf !== undefined && kind !== undefined,
+  });
+  const offers = useQuery({
+    ...apiQuery(listOffers, { query: { quoteRequestIds: query.ids } }),
+    enabled: kind === 'accepted',
+  });
+  const item = request.data?.items[0];
+  if (!kind || !item || !customerOf || (kind === 'accepted' && offers.isPending)) return undefined;
+  const accepted = offers.data?.find(({ state }) => state === 'accepted');
+  const name = customerOf(item).trim();
+  return { text: liveCopy.customer[kind](accepted?.totalCents), name, more: customers.length - 1 };
 }
 
 /** How long until the first of these rides, where it is within a day. */

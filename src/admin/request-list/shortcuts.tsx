@@ -72,10 +72,20 @@ export function focusCard(list: HTMLElement | null, step: 1 | -1): void {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-request] > article') ?? [])];
   const current = cards.findIndex((card) => card.parentElement?.contains(document.activeElement));
   const next = cards[current === -1 ? 0 : Math.min(cards.length - 1, Math.max(0, current + step))];
-  if (!next) return;
-  next.tabIndex = -1;
-  next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: 'nearest' });
+  if (next) focusOn(next);
+}
+
+/** Moves the focus to the card of a request. Returns false when it has none in the list. */
+export function focusRequest(list: HTMLElement | null, id: number): boolean {
+  const card = list?.querySelector<HTMLElement>(`[data-request="${id}"] > article`);
+  if (card) focusOn(card);
+  return Boolean(card);
+}
+
+function focusOn(card: HTMLElement): void {
+  card.tabIndex = -1;
+  card.focus({ preventScroll: true });
+  card.scrollIntoView({ block: 'nearest' });
 }
 
 function areShortcutsOn(): boolean {

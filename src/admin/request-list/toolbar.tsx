@@ -40,7 +40,7 @@ export function Toolbar<Item>(props: ToolbarProps<Item>) {
   const [isOpened, setOpened] = useState(false);
   const open = isOpened || !isPhone;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:mb-3 print:hidden">
+    <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <label htmlFor={`${id}-search`} className="sr-only">
         {listCopy.search}
       </label>
@@ -99,26 +99,25 @@ export function Toolbar<Item>(props: ToolbarProps<Item>) {
         </div>
       </div>
       {reset && <div className="max-sm:order-last">{reset}</div>}
-      {/* Takes what the line leaves, in two lines at most: a longer text must not move the cards below. */}
-      <p
-        role="status"
-        className="line-clamp-2 w-0 min-w-36 grow text-label leading-tight text-quiet tabular-nums"
-      >
-        {matchCountText(list, config.copy.noun)}
-        {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
-      </p>
       {onHelp && (
         <Tooltip text={shortcutCopy.title}>
           <StaffButton
             variant="quiet"
             aria-label={shortcutCopy.title}
-            className="-mr-3 w-9 px-0! max-sm:hidden pointer-coarse:hidden"
+            className="-mr-3 ml-auto w-9 px-0! max-sm:hidden pointer-coarse:hidden"
             onClick={onHelp}
           >
             ?
           </StaffButton>
         </Tooltip>
       )}
+      {/* A line of its own, on which the bar comes that says what is new, in two lines at most: neither moves the cards below. */}
+      <div className="-mt-1 flex h-8 w-full items-center max-sm:order-last pointer-coarse:h-11">
+        <p role="status" className="line-clamp-2 text-label leading-tight text-quiet tabular-nums">
+          {matchCountText(list, config.copy.noun)}
+          {heldCount > 0 && ` · ${listCopy.held(heldCount)}`}
+        </p>
+      </div>
     </div>
   );
 }
