@@ -2,12 +2,21 @@ import { z } from 'zod';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, roles } from './endpoint.ts';
 import { EmailAddress, line, lookupText } from './form-fields.ts';
-import { AuthenticatorCode, PasskeyResponse, Password, SecondStep, SecondStepProof, Token } from './staff.ts';
+import {
+  AuthenticatorCode,
+  DisplayName,
+  PasskeyResponse,
+  Password,
+  SecondStep,
+  SecondStepProof,
+  Token,
+} from './staff.ts';
 
 /** One's own account. All of it is open to every member of staff; what adds, weakens or replaces a factor asks who is there. */
 
 export const Account = z.object({
   username: z.string(),
+  displayName: z.string().optional(),
   role: z.enum(roles),
   /** The member's own address; without one, their emails go to the desk. */
   email: z.string().optional(),
@@ -99,6 +108,17 @@ export const changePassword = endpoint({
   audit: () => 'Changed their password',
   body: z.object({ password: Password, newPassword: Password }),
   response: z.object({ ended: z.number() }),
+});
+
+/** Without a name, colleagues see the username. */
+export const changeName = endpoint({
+  method: 'POST',
+  path: '/api/admin/account/name',
+  access: 'viewer',
+  changes: ['staffAccounts:own'],
+  audit: () => 'Changed the name that colleagues see',
+  body: z.object({ displayName: DisplayName }),
+  response: z.object({}),
 });
 
 /** Mails a link to the new address, which holds once the link is confirmed. A further call replaces the link. */

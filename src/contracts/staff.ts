@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldCopy } from '#content/forms/form-messages.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, roles } from './endpoint.ts';
-import { EmailAddress, isPlainLine, isVisible, lookupText } from './form-fields.ts';
+import { EmailAddress, isPlainLine, isVisible, line, lookupText, optional } from './form-fields.ts';
 import { RowId } from './row-id.ts';
 
 export const Username = z
@@ -15,6 +15,11 @@ export const Username = z
 export const Password = z.string().min(1, 'Password is required').max(200);
 
 export const Credentials = z.object({ username: Username, password: Password });
+
+export const MAX_NAME_LENGTH = 80;
+
+/** Name of the person; an empty field is none. */
+export const DisplayName = optional(line(MAX_NAME_LENGTH));
 
 const StaffMember = z.object({ username: z.string() });
 
@@ -56,6 +61,8 @@ export const readSession = endpoint({
     role: z.enum(roles),
     /** REQUIRE_SECOND_FACTOR is set and the account has none yet: nothing but the own account can be used. */
     needsSecondFactor: z.literal(true).optional(),
+    /** Of the members who have set one. */
+    names: z.array(z.object({ username: z.string(), displayName: z.string() })),
   }),
 });
 
@@ -247,6 +254,7 @@ export const readInvitation = endpoint({
   response: z.object({ username: z.string(), role: z.enum(roles) }),
 });
 
+/** Signs the new member in too. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/staff-invitations/accept',
@@ -257,6 +265,6 @@ export const acceptInvitation = endpoint({
     sentence: ({ value }) => `Accepted an invitation as ${value}`,
   },
   rateLimits: invitationReads,
-  body: z.object({ token: Token, password: Password }),
+  body: z.object({ token: Token, password: Password, displayName: DisplayName }),
   response: z.object({ username: z.string() }),
 });

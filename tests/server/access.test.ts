@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelAddressChange, changeAddress } from '#contracts/account.ts';
+import { cancelAddressChange, changeAddress, changeName } from '#contracts/account.ts';
 import { address } from '#contracts/client.ts';
 import { type Access, allows, type Endpoint, roles } from '#contracts/endpoint.ts';
 import { signOut } from '#contracts/staff.ts';
@@ -84,8 +84,9 @@ test('gives each role the rights of the one below and some more, and denies what
 test('lets a viewer change nothing but their own account', async () => {
   await using app = await startTestApp();
   const changing = app.app.endpoints.filter(({ method, access }) => method !== 'GET' && access === 'viewer');
-  // Where their own emails go, and their weekly email.
+  // Their name, where their own emails go, and their weekly email.
   expect(changing.map((endpoint) => [endpoint.path, endpoint.changes])).toEqual([
+    [changeName.path, ['staffAccounts:own']],
     [changeAddress.path, ['staffChallenges:own', 'emails:alerts']],
     [cancelAddressChange.path, ['staffChallenges:own']],
     [setWeeklyReport.path, ['staffAccounts:own']],

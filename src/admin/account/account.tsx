@@ -7,6 +7,7 @@ import { SecondaryPage } from '../kit/page-layout.tsx';
 import { Address } from './address.tsx';
 import { Alerts } from './alerts.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { Name } from './name.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { Sessions } from './sessions.tsx';
 import { WeeklyReport } from './weekly-report.tsx';
@@ -25,6 +26,7 @@ export default function AccountPage({ back, required = false }: { back: ReactNod
         {(data) => (
           <div className="grid gap-12">
             <SecondFactors account={data} />
+            {!required && <Name account={data} />}
             {!required && <ChangePassword username={data.username} />}
             {!required && <Alerts />}
             {!required && <Address account={data} />}

@@ -11,6 +11,7 @@ import { useHydrated, useIsPhone } from '../kit/browser.ts';
 import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime, formatNumber } from '../kit/format.ts';
+import { useMemberName } from '../kit/member-name.ts';
 import { SecondaryPage } from '../kit/page-layout.tsx';
 import { type UrlChanges, useUrlState } from '../kit/url-state.ts';
 
@@ -67,6 +68,7 @@ const noFilters = { member: undefined, kind: undefined, day: undefined, before: 
 
 function Filters({ filters, members }: { filters: Omit<Filters, 'before'>; members: string[] }) {
   const url = useUrlState();
+  const nameOf = useActorName();
   const { member, kind, day } = filters;
   const filterBy = (change: UrlChanges) => void url.update({ before: undefined, ...change });
   // One of the address is shown before the others are known.
@@ -80,7 +82,7 @@ function Filters({ filters, members }: { filters: Omit<Filters, 'before'>; membe
         label={activityCopy.member}
         value={member}
         all={activityCopy.anybody}
-        choices={names.map((name) => [name, name])}
+        choices={names.map((name) => [name, nameOf(name)])}
         onChoose={(chosen) => filterBy({ member: chosen })}
       />
       <Choice
@@ -150,6 +152,7 @@ function DayField({ value = '', onChoose }: { value?: string | undefined; onChoo
 }
 
 function AuditLog({ entries }: { entries: AuditEntry[] }) {
+  const nameOf = useActorName();
   const isPhone = useIsPhone();
   return (
     <Table label={activityCopy.title}>
@@ -165,12 +168,13 @@ function AuditLog({ entries }: { entries: AuditEntry[] }) {
         {entries.map((entry) => (
           <Row key={entry.id}>
             <Cell className="sm:whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
-            {!isPhone && <Cell>{entry.actor}</Cell>}
+            {!isPhone && <Cell>{nameOf(entry.actor)}</Cell>}
             <Cell className="text-heading">
               <Action entry={entry} />
               {isPhone && (
                 <span className="block text-quiet">
-                  {entry.count > 1 ? `${entry.actor} · ${formatNumber(entry.count)}` : entry.actor}
+                  {nameOf(entry.actor)}
+                  {entry.count > 1 && ` · ${formatNumber(entry.count)}`}
                 </span>
               )}
             </Cell>
@@ -180,6 +184,15 @@ function AuditLog({ entries }: { entries: AuditEntry[] }) {
       </tbody>
     </Table>
   );
+}
+
+/** A member may choose any name, so the username, which nobody else can have, stands beside it. */
+function useActorName(): (username: string) => string {
+  const nameOf = useMemberName();
+  return (username) => {
+    const name = nameOf(username);
+    return name === username ? username : activityCopy.named(name, username);
+  };
 }
 
 /** Sentence of an entry. The reference in it links to the request, or to the page that can restore it. */

@@ -2,13 +2,15 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { invitationCopy as copy } from '#content/staff/staff.ts';
 import { call, ResponseError } from '#contracts/client.ts';
-import { acceptInvitation, readInvitation } from '#contracts/staff.ts';
+import { acceptInvitation, MAX_NAME_LENGTH, readInvitation } from '#contracts/staff.ts';
+import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import adminStyle from '../admin.css?url';
 import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
 import { errorMessage } from '../kit/errors.ts';
 import { focusField, NewPasswordFields, newPasswordErrors, UsernameField } from '../kit/forms.tsx';
 import { StaffCardPage } from '../kit/page-layout.tsx';
+import { dashboardPath } from '../kit/sign-in-path.ts';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
 
@@ -77,15 +79,16 @@ function ChoosePassword({ token, username }: { token: string; username: string }
     if (Object.keys(wrong).length > 0) return focusField(form, Object.keys(wrong)[0]);
     setBusy(true);
     try {
-      await call(acceptInvitation, { body: { token, password: String(data.get('password')) } });
+      const [password, displayName] = [String(data.get('password')), String(data.get('displayName'))];
+      await call(acceptInvitation, { body: { token, password, displayName } });
       toast(copy.done);
-      await navigate('/admin-login', { replace: true });
+      await navigate(dashboardPath, { replace: true });
     } catch (error) {
       setBusy(false);
-      if (error instanceof ResponseError && error.fields.password) {
-        const { password } = error.fields;
-        setErrors({ password });
-        return focusField(form, 'password');
+      const [wrongField] = error instanceof ResponseError ? Object.keys(error.fields) : [];
+      if (error instanceof ResponseError && wrongField && form.elements.namedItem(wrongField)) {
+        setErrors(error.fields);
+        return focusField(form, wrongField);
       }
       toast({ title: copy.failed, description: invitationError(error), variant: 'destructive' });
     }
@@ -95,6 +98,14 @@ function ChoosePassword({ token, username }: { token: string; username: string }
       <p className="mt-2 text-small">{copy.lead(username)}</p>
       <form onSubmit={submit} noValidate className="mt-7 grid gap-5">
         <UsernameField username={username} />
+        <TextField
+          label={copy.name}
+          hint={copy.nameHint}
+          name="displayName"
+          autoComplete="name"
+          maxLength={MAX_NAME_LENGTH}
+          error={errors.displayName}
+        />
         <NewPasswordFields copy={copy} name="password" errors={errors} />
         <StaffButton type="submit" variant="strong" disabled={busy} className="min-h-12 text-action">
           {busy ? copy.saving : copy.save}

@@ -10,13 +10,17 @@ import { useApiQuery, useFormMutation } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { formatTimeOfDay } from '../kit/format.ts';
+import { useMemberName } from '../kit/member-name.ts';
 
 /** 'maria is on it since 10:42 AM', beside the title of a card. */
 export function ClaimMark({ request }: { request: Claim }) {
   const claim = claimOf(request, useNow());
+  const nameOf = useMemberName();
   if (!claim) return null;
   const time = formatTimeOfDay(new Date(claim.claimedAt));
-  return <span className="text-small text-accent-strong">{claimCopy.claimed(claim.claimedBy, time)}</span>;
+  return (
+    <span className="text-small text-accent-strong">{claimCopy.claimed(nameOf(claim.claimedBy), time)}</span>
+  );
 }
 
 type ClaimProps = { list: RequestListName; request: Claim & { id: number } };
@@ -48,6 +52,7 @@ function useClaim({ list, request }: ClaimProps) {
  */
 export function ClaimButton(props: ClaimProps) {
   const { endpoint, current, isMine, isPending, mutate } = useClaim(props);
+  const nameOf = useMemberName();
   const [isAsking, setAsking] = useState(false);
   const isTaken = current && !isMine;
   return (
@@ -64,7 +69,7 @@ export function ClaimButton(props: ClaimProps) {
       <AlertDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={claimCopy.takeOver(current?.claimedBy ?? '')}
+        title={claimCopy.takeOver(nameOf(current?.claimedBy ?? ''))}
         description={claimCopy.takeOverText}
         confirmLabel={claimCopy.takeOverConfirm}
         confirmVariant="dark"

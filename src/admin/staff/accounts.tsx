@@ -15,6 +15,7 @@ import { useApiMutation } from '../kit/api.ts';
 import { useRestoreFocus } from '../kit/browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
+import { useMemberName } from '../kit/member-name.ts';
 
 type AccountsProps = { accounts: StaffAccount[]; ownUsername: string | undefined };
 
@@ -69,17 +70,19 @@ type AccountCardProps = {
 
 function AccountCard({ account, isOwn, changes }: AccountCardProps) {
   const { id, username, email, role, isDisabled, hasSecondFactor, sessions, lastSeenAt } = account;
+  const name = useMemberName()(username);
   const { update, endSessions, resetFactor } = changes;
   const busy = update.isPending || endSessions.isPending || resetFactor.isPending;
   return (
-    <article aria-label={username} className="rounded-panel border border-hairline bg-raised">
+    <article aria-label={name} className="rounded-panel border border-hairline bg-raised">
       <div className="grid gap-x-6 gap-y-3 px-5 py-4 sm:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-3 font-text text-h4 font-medium break-words">
-            {username}
+            {name}
             {isOwn && <Badge variant="line">{staffCopy.you}</Badge>}
             {isDisabled && <Badge variant="destructive">{staffCopy.disabled}</Badge>}
           </h3>
+          {name !== username && <p className="text-small break-words">{username}</p>}
           {email && <p className="text-small break-words">{email}</p>}
           <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small tabular-nums">
             <Fact label={staffCopy.secondFactor}>

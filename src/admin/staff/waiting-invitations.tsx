@@ -5,6 +5,7 @@ import { inviteStaff, listStaff, type StaffInvitation, withdrawInvitation } from
 import { useApiMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
+import { useMemberName } from '../kit/member-name.ts';
 
 const copy = staffCopy.waiting;
 
@@ -23,6 +24,7 @@ export function WaitingInvitations({ invitations }: { invitations: StaffInvitati
     successTitle: staffCopy.invite.sent,
     errorTitle: staffCopy.invite.failed,
   });
+  const nameOf = useMemberName();
   const busy = withdraw.isPending || again.isPending;
   return (
     <section aria-label={copy.title} className="border-t border-hairline pt-6">
@@ -41,7 +43,7 @@ export function WaitingInvitations({ invitations }: { invitations: StaffInvitati
                 </p>
                 <p className="text-small break-words">{email}</p>
                 <p className="text-small text-quiet tabular-nums">
-                  {copy.by(invitedBy, formatDateTime(expiresAt))}
+                  {copy.by(nameOf(invitedBy), formatDateTime(expiresAt))}
                 </p>
               </div>
               <StaffButton

@@ -5,7 +5,7 @@ export const weeklyReportTime = ['Monday at 7 AM', company.businessHours?.zone].
 
 export const accountCopy = {
   title: 'Account',
-  lead: 'Your password, two-step sign-in, email address and sessions.',
+  lead: 'Your name, password, two-step sign-in, email address and sessions.',
   loading: 'Loading your account...',
   required: 'This site asks for two-step sign-in. Set it up to continue; it takes a minute.',
 
@@ -19,6 +19,15 @@ export const accountCopy = {
   passkeyRefused: 'This passkey could not be verified. Please try again.',
   codesNeedFactor: 'Recovery codes need two-step sign-in. Add a passkey or an app first.',
   lastFactor: 'This site requires two-step sign-in. Add another passkey or app before you remove this one.',
+
+  name: {
+    title: 'Name',
+    lead: (username: string) => `What colleagues call you. Without a name they see ${username}.`,
+    label: 'Your name',
+    save: 'Save Name',
+    saved: 'Name saved',
+    failed: 'Error saving name',
+  },
 
   password: {
     title: 'Password',

@@ -37,6 +37,7 @@ export const activityCopy = {
   },
   day: 'Day',
   showAll: 'Show All',
+  named: (name: string, username: string) => `${name} (${username})`,
   who: 'Who',
   what: 'What',
   count: 'How many',

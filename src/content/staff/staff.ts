@@ -68,6 +68,8 @@ export const invitationCopy = {
   reading: 'Reading your invitation...',
   lead: (username: string) => `You will sign in as ${username}. Choose a password for your account.`,
   noToken: 'Please open the complete link from your invitation email.',
+  name: 'Your name',
+  nameHint: 'Optional. Colleagues see it instead of your username.',
   next: 'New password',
   hint: 'At least 12 characters. A few words that have nothing to do with each other work well.',
   repeat: 'Repeat the password',
@@ -76,7 +78,7 @@ export const invitationCopy = {
   save: 'Create My Account',
   saving: 'Creating...',
   failed: 'Your account was not created',
-  done: { title: 'Your account is ready', description: 'Sign in with your new password.' },
+  done: { title: 'Your account is ready', description: 'You’re signed in.' },
   toSignIn: 'Go to Sign-In',
   noScript: `Accepting an invitation of ${company.name} needs JavaScript. Please allow it for this site.`,
 };

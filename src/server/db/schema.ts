@@ -52,6 +52,8 @@ export type Tables = {
   staffAccounts: {
     id: Generated<number>;
     username: string;
+    /** Name of the person, which colleagues see; null when none is set. */
+    displayName: string | null;
     passwordHash: string;
     role: Generated<Role>;
     email: string | null;

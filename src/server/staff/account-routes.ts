@@ -31,6 +31,11 @@ export function accountRoutes(app: FastifyInstance, ctx: AppContext, passwordQue
   authenticatorRoutes(app, ctx);
   passkeyRoutes(app, ctx);
 
+  serve(app, ctx, contracts.changeName, async ({ trx, staff, body: { displayName = null } }) => {
+    await trx.updateTable('staffAccounts').set({ displayName }).where('id', '=', staff.accountId).execute();
+    return {};
+  });
+
   serve(app, ctx, contracts.endSessions, async ({ trx, staff, body }) => {
     const ended = await trx
       .deleteFrom('staffSessions')
@@ -219,7 +224,7 @@ async function readAccount(ctx: AppContext, staff: StaffSession): Promise<contra
   const { accountId } = staff;
   const account = await query
     .selectFrom('staffAccounts')
-    .select(['email', 'weeklyReportEmail', 'totpSecret'])
+    .select(['displayName', 'email', 'weeklyReportEmail', 'totpSecret'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const codes = await query
@@ -240,6 +245,7 @@ async function readAccount(ctx: AppContext, staff: StaffSession): Promise<contra
   return {
     username: staff.username,
     role: staff.role,
+    ...(account.displayName !== null && { displayName: account.displayName }),
     ...(account.email !== null && { email: account.email }),
     ...(pendingEmail !== undefined && { pendingEmail }),
     ...(account.weeklyReportEmail !== null && { weeklyReportEmail: account.weeklyReportEmail }),

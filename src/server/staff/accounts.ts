@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import { staffCopy } from '#content/staff/staff.ts';
 import type { Role } from '#contracts/endpoint.ts';
+import type { NamedMember } from '#rules/member-name.ts';
 import { recordCommand } from '../audit/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -37,6 +38,17 @@ function enabledAccounts(query: Kysely<Tables>) {
     .selectFrom('staffAccounts')
     .select(['id', 'username', 'passwordHash', 'totpSecret'])
     .where('disabledAt', 'is', null);
+}
+
+/** The members who have set a name. */
+export async function listNames(query: Kysely<Tables>): Promise<NamedMember[]> {
+  const accounts = await query
+    .selectFrom('staffAccounts')
+    .select(['username', 'displayName'])
+    .where('displayName', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return accounts.map(({ username, displayName }) => ({ username, displayName: displayName ?? '' }));
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -4,6 +4,7 @@ import { staffCopy } from '#content/staff/staff.ts';
 import { allows, type Role } from '#contracts/endpoint.ts';
 import { inviteStaff, type StaffInvitation } from '#contracts/staff.ts';
 import { DAY_MS } from '#rules/duration.ts';
+import { memberName } from '#rules/member-name.ts';
 import type { AppContext } from '../app-context.ts';
 import { hashToken, randomToken } from '../crypto/token.ts';
 import type { Engine } from '../db/database.ts';
@@ -12,6 +13,7 @@ import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { siteUrl } from '../http/site-url.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
+import { listNames } from './accounts.ts';
 
 export const INVITATION_MS = 3 * DAY_MS;
 /** Invitations that wait at the same time. */
@@ -73,7 +75,8 @@ export async function invite(
     .execute();
   // After '#', so that the token reaches no server log when the link is opened.
   const url = `${siteUrl(ctx)}/admin-invitation#${token}`;
-  const content = staffInvitationEmail({ username, invitedBy, url });
+  const inviter = memberName(await listNames(transaction), invitedBy);
+  const content = staffInvitationEmail({ username, invitedBy: inviter, url });
   await enqueueEmails(ctx, transaction, [{ kind: 'staff-invitation', to: email, content }]);
   return url;
 }
@@ -122,8 +125,8 @@ export async function acceptInvitation(
   transaction: Kysely<Tables>,
   now: number,
   token: string,
-  passwordHash: string,
-): Promise<{ username: string; role: Role }> {
+  { passwordHash, displayName = null }: { passwordHash: string; displayName?: string | null | undefined },
+): Promise<{ id: number; username: string; role: Role }> {
   // Deleted before it is used, so that one that is withdrawn or replaced at this moment adds nobody.
   const invitation = await transaction
     .deleteFrom('staffInvitations')
@@ -134,12 +137,12 @@ export async function acceptInvitation(
   if (!invitation) throw invitationGone();
   const added = await transaction
     .insertInto('staffAccounts')
-    .values({ ...invitation, passwordHash, createdAt: now })
+    .values({ ...invitation, displayName, passwordHash, createdAt: now })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) throw usernameTaken();
-  return { username: invitation.username, role: invitation.role };
+  return { id: added.id, username: invitation.username, role: invitation.role };
 }
 
 export async function deleteOldInvitations({ db }: AppContext, now: number): Promise<void> {

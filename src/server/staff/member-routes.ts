@@ -9,6 +9,7 @@ import { logSecurityEvent } from '../audit/security-log.ts';
 import type { Tables } from '../db/schema.ts';
 import { setSetting } from '../db/settings.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
+import type { Geography } from '../http/geography.ts';
 import { serve } from '../http/serve.ts';
 import { endAllSessions, type StaffSession } from '../http/sessions.ts';
 import { mayViewersExport } from '../http/viewer-export.ts';
@@ -22,11 +23,17 @@ import {
   requireInviter,
 } from './invitations.ts';
 import { findMember, listMembers, resetMemberSecondFactor, updateMember } from './members.ts';
+import { openSession } from './open-session.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { passwordProblem } from './password-rules.ts';
 
 /** Staff accounts, for owners, and the invitations that add them. */
-export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueue: PasswordQueue): void {
+export function memberRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  geography: Geography,
+  passwordQueue: PasswordQueue,
+): void {
   serve(app, ctx, contracts.listStaff, async () => ({
     accounts: await listMembers(ctx.db.query, ctx.now()),
     invitations: await listInvitations(ctx.db.query, ctx.now()),
@@ -76,7 +83,7 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
     return { username, role };
   });
 
-  serve(app, ctx, contracts.acceptInvitation, async ({ body }) => {
+  serve(app, ctx, contracts.acceptInvitation, async ({ body, request, reply }) => {
     const invitation = await findInvitation(ctx.db.query, ctx.now(), body.token);
     const problem = passwordProblem(body.password, invitation.username);
     if (problem) {
@@ -84,8 +91,10 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
       throw new ApiError('invalid', message, { fields: { password: message } });
     }
     const passwordHash = await passwordQueue.run(1, () => hashPassword(body.password));
-    const { username } = await ctx.db.transaction(async (transaction) => {
-      const added = await acceptInvitation(transaction, ctx.now(), body.token, passwordHash);
+    const { displayName } = body;
+    const { id, username } = await ctx.db.transaction(async (transaction) => {
+      const account = { passwordHash, displayName };
+      const added = await acceptInvitation(transaction, ctx.now(), body.token, account);
       // Public, so `serve` writes no entry.
       await recordAuditEntry(transaction, ctx.now(), {
         actor: added.username,
@@ -98,6 +107,9 @@ export function memberRoutes(app: FastifyInstance, ctx: AppContext, passwordQueu
       return added;
     });
     logSecurityEvent(ctx.log, 'account-added');
+    // Where it fails, the account is there, and the dashboard leads to sign-in.
+    const call = { endpoint: contracts.signIn, request, reply };
+    await openSession(ctx, geography, { id, username, passwordHash }, call);
     return { username };
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { beginAuthenticator } from '#contracts/account.ts';
+import { beginAuthenticator, changeName, readAccount } from '#contracts/account.ts';
 import {
   acceptInvitation,
   endStaffSessions,
@@ -13,6 +13,7 @@ import {
   updateStaffAccount,
   withdrawInvitation,
 } from '#contracts/staff.ts';
+import { listAuditLog } from '#contracts/system.ts';
 import { cleanUp } from '#tests/server/cleanup.ts';
 import { engines } from '#tests/server/databases.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#tests/server/test-app.ts';
@@ -47,6 +48,58 @@ async function mailedToken(app: TestApp): Promise<string> {
 }
 
 describe.each(engines)('staff accounts, on %s', (engine) => {
+  test('signs the new member in, and names members as they call themselves', async () => {
+    await using app = await startTestApp(engine);
+    await app.signIn();
+    const changed = await app.call(changeName, { body: { displayName: ' Ada Whitfield ' } });
+    expect(changed.status).toBe(200);
+    await app.call(inviteStaff, { body: invitation });
+    const { content } = await app.db.query
+      .selectFrom('emails')
+      .select('content')
+      .where('kind', '=', 'staff-invitation')
+      .executeTakeFirstOrThrow();
+    expect(content).toContain('Ada Whitfield invited you');
+
+    const body = { token: await mailedToken(app), password, displayName: 'Ruth O’Neill' };
+    const none = { headers: { cookie: '' } };
+    const malformed = await app.call(acceptInvitation, {
+      body: { ...body, displayName: 'Ruth\nO’Neill' },
+      ...none,
+    });
+    expect(malformed).toMatchObject({ status: 400, body: { fields: { displayName: expect.any(String) } } });
+    const accepted = await app.call(acceptInvitation, { body, ...none });
+    const cookie = String(accepted.headers['set-cookie']).split(';')[0] ?? '';
+    const names = [
+      { username: 'admin', displayName: 'Ada Whitfield' },
+      { username: 'night desk', displayName: 'Ruth O’Neill' },
+    ];
+    const member = { username: 'night desk', role: 'desk', names };
+    expect((await app.call(readSession, { headers: { cookie } })).body).toEqual(member);
+    const { entries } = (await app.call(listAuditLog, { query: { member: 'night desk' } })).body;
+    expect(entries.map(({ sentence }) => sentence)).toEqual(['Signed in', 'Accepted an invitation as desk']);
+
+    await app.call(changeName, { body: { displayName: ' ' } });
+    expect((await app.call(readAccount, {})).body.displayName).toBe(undefined);
+    expect((await app.call(readSession, {})).body.names).toEqual(names.slice(1));
+  });
+
+  test('leads the new member to the second step where the site requires one', async () => {
+    await using app = await startTestApp(engine, { REQUIRE_SECOND_FACTOR: 'true' });
+    await app.db.query.updateTable('staffAccounts').set({ displayName: 'Ada Whitfield' }).execute();
+    await commands.inviteMember(app.ctx, invitation);
+    const body = { token: await mailedToken(app), password };
+    const accepted = await app.call(acceptInvitation, { body });
+    const cookie = String(accepted.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await app.call(readSession, { headers: { cookie } })).body).toEqual({
+      username: 'night desk',
+      role: 'desk',
+      needsSecondFactor: true,
+      names: [],
+    });
+    expect((await app.call(listAuditLog, { query: {}, headers: { cookie } })).status).toBe(403);
+  });
+
   test('adds an account when an invitation is accepted, once', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();

@@ -23,7 +23,7 @@ export function staffRoutes(
   accountRoutes(app, ctx, passwordQueue);
   addressChangeRoutes(app, ctx, sendPage);
   confirmRoutes(app, ctx, passwordQueue);
-  memberRoutes(app, ctx, passwordQueue);
+  memberRoutes(app, ctx, geography, passwordQueue);
 
   serve(app, ctx, listAuditLog, ({ query }) => listAuditEntries(ctx, app.endpoints, query));
 }

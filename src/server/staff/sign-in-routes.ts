@@ -1,24 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { FastifyInstance } from 'fastify';
 import { secondStepCopy } from '#content/staff/second-step.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
 import { completeSignIn, readSession, signIn, signOut } from '#contracts/staff.ts';
 import type { AppContext } from '../app-context.ts';
-import { recordAuditEntry } from '../audit/audit-log.ts';
-import { logSecurityEvent } from '../audit/security-log.ts';
-import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
 import { serve } from '../http/serve.ts';
-import { type AuthenticatedAccount, createSession, endSession } from '../http/sessions.ts';
-import { findAccount, findAccountById } from './accounts.ts';
+import { type AuthenticatedAccount, endSession } from '../http/sessions.ts';
+import { findAccount, findAccountById, listNames } from './accounts.ts';
 import { findChallenge, takeChallenge } from './challenges.ts';
-import { rememberDevice } from './known-device.ts';
+import { openSession } from './open-session.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import { beginSecondStep, proveFactor, readFactors } from './second-step.ts';
-import { beginAttempt, resetFailures } from './sign-in-limits.ts';
-
-type SignInBody = { method: string };
+import { beginAttempt } from './sign-in-limits.ts';
 
 export function signInRoutes(
   app: FastifyInstance,
@@ -39,7 +32,7 @@ export function signInRoutes(
       const secondStep = await ctx.db.transaction((trx) => beginSecondStep(trx, ctx.now(), step));
       return { secondStep };
     }
-    return openSession(account, { endpoint: signIn, request, reply });
+    return openOrRefuse(account, { endpoint: signIn, request, reply });
   });
 
   serve(app, ctx, completeSignIn, async ({ body, request, reply }) => {
@@ -48,7 +41,7 @@ export function signInRoutes(
     if (!challenge || !account) throw new ApiError('signed_out', secondStepCopy.expired);
     const take = await proveFactor(ctx, request, account, body, challenge.value);
     if (!take) throw refused('second-step-failed');
-    return openSession(account, { endpoint: completeSignIn, request, reply, body }, async (transaction) => {
+    return openOrRefuse(account, { endpoint: completeSignIn, request, reply, body }, async (transaction) => {
       if (!(await takeChallenge(transaction, body.token)) || !(await take(transaction)))
         throw refused('second-step-failed');
     });
@@ -61,32 +54,22 @@ export function signInRoutes(
     return { signedOut: true as const };
   });
 
-  serve(app, ctx, readSession, ({ staff: { username, role, hasSecondFactor } }) => ({
-    username,
-    role,
-    ...(ctx.env.REQUIRE_SECOND_FACTOR && !hasSecondFactor && { needsSecondFactor: true as const }),
-  }));
-
-  /** `serve` audits staff endpoints; these are public, so their entry is written here, together with the session. */
-  async function openSession(
-    account: AuthenticatedAccount,
-    call: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply; body?: SignInBody },
-    /** Uses up the second factor. */
-    takeFactor?: (transaction: Transaction<Tables>) => Promise<void>,
-  ): Promise<{ username: string }> {
-    const { endpoint, request, reply, body = {} } = call;
-    const { city } = await geography.locate(request.ip);
-    const hasSecondStep = takeFactor !== undefined;
-    const inTransaction = async (transaction: Transaction<Tables>, actor: string) => {
-      await takeFactor?.(transaction);
-      const entry = { actor, endpoint, params: {}, body, response: {} };
-      await recordAuditEntry(transaction, ctx.now(), entry);
+  serve(app, ctx, readSession, async ({ staff: { username, role, hasSecondFactor } }) => {
+    const needsSecondFactor = ctx.env.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
+    return {
+      username,
+      role,
+      ...(needsSecondFactor && { needsSecondFactor }),
+      names: needsSecondFactor ? [] : await listNames(ctx.db.query),
     };
-    if (!(await createSession(ctx, account, request, reply, inTransaction, { city, hasSecondStep })))
-      throw refused('sign-in-failed');
-    await resetFailures(ctx, request, account);
-    rememberDevice(ctx, request, reply, account.username);
-    logSecurityEvent(ctx.log, 'sign-in', { ip: request.ip });
+  });
+
+  async function openOrRefuse(
+    account: AuthenticatedAccount,
+    call: Parameters<typeof openSession>[3],
+    takeFactor?: Parameters<typeof openSession>[4],
+  ): Promise<{ username: string }> {
+    if (!(await openSession(ctx, geography, account, call, takeFactor))) throw refused('sign-in-failed');
     return { username: account.username };
   }
 }

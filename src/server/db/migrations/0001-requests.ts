@@ -70,7 +70,7 @@ const ofAccount = 'account_id integer not null references staff_accounts (id) on
 
 const staffTables = ({ id }: Dialect) => [
   `create table staff_accounts (
-    ${id}, username text not null unique, password_hash text not null, role text not null default 'owner',
+    ${id}, username text not null unique, display_name text, password_hash text not null, role text not null default 'owner',
     email text, disabled_at bigint,
     totp_secret text, totp_last_step bigint,
     weekly_report_email text,
