@@ -150,9 +150,9 @@ function expectHarmless(request: HostileRequest, answer: Injected): void {
   const type = String(answer.headers['content-type']);
   // Exports are files: a list for a spreadsheet, or a page.
   const isFile = answer.statusCode === 200 && /^\/api\/admin\/(privacy\/export|export\/)/.test(request.url);
-  // A form that a browser sends is answered with a page, or leads to one.
-  const isPage =
-    request.target.encoding === 'form' && (answer.statusCode === 303 || type.startsWith('text/html'));
+  // A form is answered with a page, or leads to one, where a browser sends it or asks for a page.
+  const asksForPage = request.target.encoding === 'form' || /html/.test(request.headers.accept ?? '');
+  const isPage = asksForPage && (answer.statusCode === 303 || type.startsWith('text/html'));
   const isJson = request.url.startsWith('/api/') && !isPage;
   if (isJson && !(isFile && /^text\/(csv|html)/.test(type))) expectJson(answer);
   else if (!type.startsWith('text/csv')) for (const text of markup) expect(answer.body).not.toContain(text);
