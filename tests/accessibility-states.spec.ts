@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { company } from '#content/company.ts';
 import { demoReservations } from '#content/demo-reservations.ts';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
@@ -165,6 +166,7 @@ const inState = (state: PaperState): CustomerOffer => ({
   ...{ path: '/offers/token', reference: quoteRequest.reference, isAsked: false, state },
   ...{ changesBooking: false, isCancelable: state === 'accepted' || state === 'confirmed' },
   letter: offerLetter(quoteRequest, offerIn(state), state),
+  isAskable: true,
   seen: '{}',
 });
 
@@ -202,7 +204,20 @@ const chauffeurRide: PageData['chauffeur'] = {
 const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } = {
   offer: {
     ...Object.fromEntries(paperStates.map((state) => [state, inState(state)])),
-    questioned: { ...inState('open'), isAsked: true },
+    questioned: {
+      ...inState('open'),
+      isAsked: true,
+      owed: { answerBy: 'tonight, 9:00 PM, Nashville time' },
+      thread: [
+        {
+          from: offerPage.thread.you,
+          at: 'Thursday, November 19, 2026, 6:00 AM, Nashville time',
+          text: 'A pram?',
+        },
+        { from: company.name, at: 'Thursday, November 19, 2026, 7:00 AM, Nashville time', text: 'It fits.' },
+      ],
+    },
+    'with a late answer': { ...inState('confirmed'), owed: {} },
     refused: { ...inState('open'), rejected: { ...refused(z.object({})), entries: { question: '' } } },
     'of a ride that has changed': {
       ...inState('open'),

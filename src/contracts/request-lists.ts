@@ -419,7 +419,14 @@ export function requestList<
       path: `/api/admin/${name}/:id/replies`,
       access: 'desk',
       // A reply to a quote request also answers the questions about its offers.
-      changes: [...changes, 'contactMessages', 'requestReplies', 'reminders:own', 'emails:customers'],
+      changes: [
+        ...changes,
+        'contactMessages',
+        'offerLinks',
+        'requestReplies',
+        'reminders:own',
+        'emails:customers',
+      ],
       audit: ({ subject }) => `Replied to ${noun} ${subject}`,
       rateLimits: [perAccount('replies-account')],
       params,

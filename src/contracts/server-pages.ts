@@ -59,6 +59,12 @@ export type CustomerOffer = {
   path: string;
   /** The customer has just sent a question, or asked for a new quote. */
   isAsked: boolean;
+  /** The ride is not over: its customer can ask. */
+  isAskable?: boolean;
+  /** What was asked and answered, in order of time. */
+  thread?: { from: string; at: string; text: string }[];
+  /** An answer is owed; without an hour, it is late. */
+  owed?: { answerBy?: string } | undefined;
   /** The ride is accepted or booked and has not begun: it can be changed and canceled. */
   isCancelable: boolean;
   /** What the customer asks to change, until the desk has answered; without an hour, the answer is late. */

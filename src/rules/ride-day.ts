@@ -39,6 +39,11 @@ export function chauffeurSpan(ride: Parameters<typeof legsOf>[0]): { from: numbe
   return { from: midnight(first, -1), to: midnight(last, 2) };
 }
 
+/** With the end of the day after a ride, nothing is left to ask about it; one without a readable time is not over. */
+export function isRideOver(ride: Parameters<typeof legsOf>[0], now: number): boolean {
+  return now >= chauffeurSpan(ride).to;
+}
+
 /** When its customer hears who drives, on the clock of the pickup. */
 const EVENING = '18:00';
 /** Where nobody is assigned by then, the chauffeur is named by this time, or within an hour, but before the pickup. */

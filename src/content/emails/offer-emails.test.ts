@@ -54,7 +54,7 @@ test('calls it a quote in everything that a customer reads', () => {
   for (const text of [
     ...emails,
     ...page,
-    replyEmail({ subject: 'Your ride', text: 'Yes.' }, quoteRequest.reference),
+    replyEmail({ subject: 'Your ride', text: 'Yes.' }, quoteRequest),
   ].map(textOf))
     expect(text).not.toMatch(/\boffer(ed|s)?\b|\bdesk\b|the car\b/i);
   expect(emails.map(({ subject }) => subject)).toEqual([

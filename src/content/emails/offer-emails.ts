@@ -43,6 +43,7 @@ const howToChange = (ride: Place) =>
 /** '$615.00 for Sat, Jun 20 (SR-7K4M-2Q)': a phone shows 40 characters of a subject. */
 const priceAndDay = ({ eventDate, reference }: QuoteRequest, { totalCents }: PrintedOffer) =>
   `${formatCents(totalCents)} for ${formatShortDate(eventDate)} (${reference})`;
+const seeRide = (isBooked: boolean) => (isBooked ? 'See Your Ride' : 'See Your Quote');
 const greeting = ({ fullName }: QuoteRequest) => `Dear ${fullName},`;
 
 /** The same letter as on the customer's page. Mail programs need whole addresses of its picture and links. */
@@ -118,7 +119,7 @@ export function offerLinkEmail(
       `The email address of this request was corrected to yours. Here is the link to your ${paper}; the one that we sent before no longer works.`,
       'If you did not ask us for a quote, you can ignore this email.',
     ],
-    action: { label: isBooked ? 'See Your Ride' : 'See Your Quote', url },
+    action: { label: seeRide(isBooked), url },
     closing: [isBooked ? howToChange(quoteRequest) : howToAsk(quoteRequest)],
   };
 }
@@ -387,10 +388,17 @@ export function receiptEmail(quoteRequest: QuoteRequest, offer: PrintedOffer, { 
   };
 }
 
-/** Prints the text that the desk wrote to a customer, paragraph by paragraph. */
+/** What a reply is about: a ride, with what its customer has asked. */
+type Answered = {
+  reference?: string | undefined;
+  question?: string | undefined;
+  link?: (Link & { isBooked: boolean }) | undefined;
+};
+
+/** Prints the text that the desk wrote to a customer, paragraph by paragraph, below it the question. */
 export function replyEmail(
   { subject, text }: { subject: string; text: string },
-  reference: string | undefined,
+  { reference, question, link }: Answered,
 ): EmailContent {
   const paragraphs = paragraphsOf(text);
   return {
@@ -398,6 +406,8 @@ export function replyEmail(
     // After the greeting, which says nothing in a list of emails.
     preview: (paragraphs.find((paragraph) => !/^Dear .*,$/.test(paragraph)) ?? '').slice(0, 140),
     paragraphs,
+    ...(question && { quoted: question, quotedLabel: 'You asked' }),
+    ...(link && { action: { label: seeRide(link.isBooked), url: link.url } }),
     closing: [`${reference ? `Your reference is ${reference}. ` : ''}A reply to this email reaches us.`],
   };
 }

@@ -64,12 +64,19 @@ export const offerPage = {
     button: 'Decline Quote',
   },
   question: {
-    summary: 'A question first?',
+    /** Before the quote is answered, and after that. */
+    first: 'A question first?',
+    summary: 'A question?',
     text: 'Your question',
     button: 'Send Question',
-    sent: (validUntil: string) =>
-      `We have your question and will answer by email or phone, ${emailPromise}. Your quote stays open through ${validUntil}.`,
   },
+  /** What the customer and the company have written to each other about the ride. */
+  thread: { heading: 'Messages', you: 'You' },
+  /** After a question, or a wish for a new quote. */
+  sent: 'We have your message.',
+  /** Until it is answered. */
+  answerBy: (hour: string) => `We have your message and will answer by email or phone by ${hour}.`,
+  staysOpen: (validUntil: string) => `Your quote stays open through ${validUntil}.`,
   accepted: {
     heading: 'You accepted this quote',
     text: `Thank you. We’ll check the vehicle and confirm your ride in writing, ${emailPromise}. Riding sooner? Please call. Your ride is booked with that confirmation; nothing was charged.`,
@@ -119,7 +126,6 @@ export const offerPage = {
     lead: 'We’ll gladly look at this ride again with your changes.',
     text: 'Has anything changed? (optional)',
     button: 'Ask for a New Quote',
-    sent: `We have your request and will answer by email ${emailPromise}.`,
     subject: (reference: string) => `New quote requested: ${reference}`,
     message: 'Please send me a new quote for this ride.',
   },

@@ -48,11 +48,19 @@ export async function correctPerson(
   if (email) {
     for (const member of members) await moveMembership(ctx, trx, member, email);
     for (const row of rows.emails) {
-      const { kind, recipient, state } = row;
+      const { kind, recipient } = row;
       const isOfPerson =
         person.by === 'email' && recipient.toLowerCase() === person.key && !isStaffKind(kind);
-      if (one || !isOfPerson || state === 'sent') continue;
-      await redirectEmail(ctx, trx, row, email);
+      if (one || !isOfPerson) continue;
+      // One about a quote request has been redirected already, with links that work.
+      const waiting = await trx
+        .selectFrom('emails')
+        .selectAll()
+        .where('id', '=', row.id)
+        .where('recipient', '=', recipient)
+        .where('state', '!=', 'sent')
+        .executeTakeFirst();
+      if (waiting) await redirectEmail(ctx, trx, waiting, email);
     }
   }
   const corrected = quotes.length + bookings.length + messages.length + members.length;

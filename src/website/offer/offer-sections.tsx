@@ -24,7 +24,7 @@ import { RideNow } from './ride-now.tsx';
  * the bottom of phones, or what became of it and the next step.
  */
 export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
-  const { state, letter, isAsked, rejected } = offer;
+  const { state, letter, rejected } = offer;
   const isOpen = state === 'open';
   return (
     <div className="paper print:bg-transparent">
@@ -34,11 +34,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
         <PrintedHead />
         {!isOpen && <Outcome offer={offer} state={state} />}
         <RideNow now={offer.now} />
-        {isAsked && isOpen && (
-          <p role="status" className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4">
-            {offerPage.question.sent(letter.validUntil)}
-          </p>
-        )}
+        <Owed offer={offer} />
         <AskedChange offer={offer} />
         {rejected && <Rejected form={rejected} changes={offer.changes ?? []} />}
         {!isOpen && <NextStep offer={offer} state={state} />}
@@ -48,6 +44,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
           hasEnded={hasEnded(state)}
           level={isOpen ? 1 : 2}
         />
+        <Thread messages={offer.thread ?? []} />
         {isOpen && <Answers offer={offer} />}
         {isOpen && (
           <p className="mt-6 hidden text-small print:block">
@@ -56,6 +53,70 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Until when a message is answered; or that one was just sent. */
+function Owed({ offer: { isAsked, owed, letter, state } }: { offer: CustomerOffer }) {
+  if (!isAsked && !owed) return null;
+  return (
+    <p
+      role={isAsked ? 'status' : undefined}
+      className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4 print:hidden"
+    >
+      {owed?.answerBy ? offerPage.answerBy(owed.answerBy) : isAsked && offerPage.sent}
+      {owed && !owed.answerBy && (
+        <>
+          {' '}
+          <LinkedText>{changeRideCopy.late(letter.phone)}</LinkedText>
+        </>
+      )}
+      {state === 'open' && ` ${offerPage.staysOpen(letter.validUntil)}`}
+    </p>
+  );
+}
+
+/** What was written about the ride, in order of time. The printed page is the letter alone. */
+function Thread({ messages }: { messages: NonNullable<CustomerOffer['thread']> }) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="messages" className="min-w-0 lg:col-start-1 print:hidden">
+      <h2 id="messages" className="text-h4">
+        {offerPage.thread.heading}
+      </h2>
+      <ol className="mt-4 border-b border-hairline">
+        {messages.map(({ from, at, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: none moves
+          <li key={index} className="border-t border-hairline py-4">
+            <p className="text-small text-quiet">
+              <strong className="font-medium text-heading">{from}</strong>, {at}
+            </p>
+            <p dir="auto" className="mt-1 max-w-[64ch] overflow-clip wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A question can be asked beside every answer. */
+function AskQuestion({ offer }: { offer: CustomerOffer }) {
+  const { rejected, state } = offer;
+  const { first, summary } = offerPage.question;
+  return (
+    <Disclosure
+      summary={state === 'open' ? first : summary}
+      isOpen={rejected?.entries.question !== undefined}
+    >
+      <AnswerForm offer={offer} name="question" className="pt-2 pb-6">
+        <AnswerField name="question" label={offerPage.question.text} rejected={rejected} required />
+        <Button type="submit" className="mt-4">
+          {offerPage.question.button}
+        </Button>
+      </AnswerForm>
+    </Disclosure>
   );
 }
 
@@ -149,14 +210,7 @@ function Answers({ offer }: { offer: CustomerOffer }) {
       <div className="lg:mt-6">
         <p className="text-small">{confirms(offer)}</p>
         <div className="mt-4 border-b border-hairline">
-          <Disclosure summary={offerPage.question.summary} isOpen={rejected?.entries.question !== undefined}>
-            <AnswerForm offer={offer} name="question" className="pt-2 pb-6">
-              <AnswerField name="question" label={offerPage.question.text} rejected={rejected} required />
-              <Button type="submit" className="mt-4">
-                {offerPage.question.button}
-              </Button>
-            </AnswerForm>
-          </Disclosure>
+          {offer.isAskable && <AskQuestion offer={offer} />}
           <Disclosure summary={offerPage.decline.summary} isOpen={rejected?.entries.reason !== undefined}>
             <AnswerForm offer={offer} name="decline" className="pt-2 pb-6">
               <p className="mb-4">{changesBooking ? offerPage.change.ask : offerPage.decline.ask}</p>
@@ -237,13 +291,18 @@ function NextStep({ offer, state }: { offer: CustomerOffer; state: SettledState 
         </>
       )}
       {offer.isCancelable && <RideLinks offer={offer} />}
+      {offer.isAskable && (
+        <div className="mt-4">
+          <AskQuestion offer={offer} />
+        </div>
+      )}
     </div>
   );
 }
 
 function NewQuote({ offer }: { offer: CustomerOffer }) {
   const { isAsked, rejected } = offer;
-  if (isAsked) return <p role="status">{offerPage.newQuote.sent}</p>;
+  if (isAsked) return null;
   return (
     <AnswerForm offer={offer} name="new-quote">
       <p className="mb-4">{offerPage.newQuote.lead}</p>

@@ -5,8 +5,10 @@ import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
+import { createRideLink } from '../offer-links.ts';
 import { lockRequest, record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
+import { readAnswered } from '../thread.ts';
 
 type About = { list: RequestListName; id: number };
 type Written = { subject: string; text: string };
@@ -25,11 +27,28 @@ export async function sendReply(
   const row = await lockRequest(ctx, trx, about);
   if (!row) return undefined;
   const request = toRequest(about.list, row);
+  const answered = await readAbout(ctx, trx, about, request);
   const stored = await storeReply(ctx, trx, actor, about, reply);
-  const content = replyEmail(reply, 'reference' in request ? request.reference : undefined);
+  const content = replyEmail(reply, answered);
   const email = { kind: 'reply', to: request.email, content, about } as const;
   requireStored(await enqueueEmails(ctx, trx, [email]));
   return stored;
+}
+
+/** The ride that a reply is about, and what its customer has asked. */
+async function readAbout(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { list, id }: About,
+  request: { reference?: string; quoteRequestId?: number | undefined },
+) {
+  const quoteRequestId = list === 'quote-requests' ? id : request.quoteRequestId;
+  if (quoteRequestId === undefined) return {};
+  return {
+    reference: request.reference,
+    question: await readAnswered(trx, quoteRequestId, list === 'quote-requests' ? undefined : id),
+    link: await createRideLink(ctx, trx, quoteRequestId),
+  };
 }
 
 /** Keeps what was written to the customer, for the timeline. The caller has locked the request, and mails it. */

@@ -14,6 +14,7 @@ import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { answerDeadline } from '#rules/deadlines.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { rideInstant } from '#rules/ride.ts';
+import { isRideOver } from '#rules/ride-day.ts';
 import { companyClock } from '#rules/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../crypto/token.ts';
@@ -25,13 +26,14 @@ import { enqueueEmails } from '../../mail/enqueue.ts';
 import { giveCodeBack, takeCode } from '../../vip/codes.ts';
 import { changesOf, readEventsOfKind, readEventsSince } from '../lists/changes.ts';
 import { storeContactMessage } from '../lists/contact-messages.ts';
+import { createLink } from '../offer-links.ts';
 import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { type ReceiptRow, readReceipts } from '../stored-receipts.ts';
 import { type RideRow, readRide } from '../stored-rides.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { asPrinted, changesBetween, printedRide, rideOf, type SeenPage, type SeenRide } from './seen.ts';
-import { changesBooking, createLink, type OfferRow, offerReadAt, toOffer } from './stored-offers.ts';
+import { changesBooking, type OfferRow, offerReadAt, toOffer } from './stored-offers.ts';
 
 /** Actions of the customer on an offer, which the token of a link identifies. */
 
@@ -273,17 +275,23 @@ export async function declineOffer(
   });
 }
 
-/** Stores a question as a contact message about the request. Returns false when the offer is not open. */
+/** Whether a customer can still ask: until the ride has its receipt or is over. */
+export function isAskable({ printed, receipt }: OpenedOffer, now: number): boolean {
+  return !receipt && !isRideOver(printed, now);
+}
+
+/** Stores a question as a contact message about the request. Returns false when the ride is over. */
 export function askAboutOffer(
   ctx: AppContext,
   id: number,
   seen: SeenPage | undefined,
   question: string,
 ): Promise<boolean> {
-  return storeMessage(ctx, id, seen, ['open'], ({ reference }) => ({
+  const compose = ({ reference }: QuoteRequest) => ({
     subject: offerPage.questionSubject(reference),
     message: question,
-  }));
+  });
+  return storeMessage(ctx, id, seen, (opened) => isAskable(opened, ctx.now()), compose);
 }
 
 /** Stores that the customer wants a new offer. Returns false while this one can still be answered, or is replaced. */
@@ -294,22 +302,24 @@ export function askForNewOffer(
   changes: string | undefined,
 ): Promise<boolean> {
   const { subject, message } = offerPage.newQuote;
-  return storeMessage(ctx, id, seen, ['declined', 'expired', 'withdrawn', 'canceled'], ({ reference }) => ({
+  const states: OfferState[] = ['declined', 'expired', 'withdrawn', 'canceled'];
+  const compose = ({ reference }: QuoteRequest) => ({
     subject: subject(reference),
     message: changes ? `${message}\n\n${changes}` : message,
-  }));
+  });
+  return storeMessage(ctx, id, seen, ({ offer }) => states.includes(offer.state), compose);
 }
 
 async function storeMessage(
   ctx: AppContext,
   id: number,
   seen: SeenPage | undefined,
-  states: OfferState[],
+  isTaken: (opened: OpenedOffer) => boolean,
   compose: (quoteRequest: QuoteRequest) => { subject: string; message: string },
 ): Promise<boolean> {
   return ctx.db.transaction(async (trx) => {
     const opened = await lockOffer(ctx, trx, id);
-    if (!opened || !states.includes(opened.offer.state)) return false;
+    if (!opened || !isTaken(opened)) return false;
     requireSeenPage(opened, seen);
     await rateLimit.consume(ctx, questionsPerOffer, `offer ${id}`, trx);
     const { quoteRequest } = opened;

@@ -26,19 +26,13 @@ import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { takeCode } from '../../vip/codes.ts';
 import { changesOf, readEventsSince } from '../lists/changes.ts';
+import { createLink } from '../offer-links.ts';
 import { record } from '../record.ts';
 import { lockOffer, type OpenedOffer, readOpenedOffer, releaseCode, requireSeenPage } from './answers.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import type { SeenPage } from './seen.ts';
 import { lockSeen } from './staff-offers.ts';
-import {
-  createLink,
-  findBooking,
-  findLatest,
-  nextSequence,
-  type OfferRow,
-  toOffer,
-} from './stored-offers.ts';
+import { findBooking, findLatest, nextSequence, type OfferRow, toOffer } from './stored-offers.ts';
 
 /** A ride that its customer can cancel, and what that costs now. */
 export type Cancelable = {

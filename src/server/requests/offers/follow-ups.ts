@@ -4,9 +4,10 @@ import { isNight } from '#rules/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
+import { createLink } from '../offer-links.ts';
 import { record } from '../record.ts';
 import { lockOffer } from './answers.ts';
-import { createLink, offerReadAt } from './stored-offers.ts';
+import { offerReadAt } from './stored-offers.ts';
 
 /** Offers of one query. */
 const BATCH = 20;

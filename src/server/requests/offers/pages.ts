@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { company } from '#content/company.ts';
 import { CANCEL_PAGE, cancelRide } from '#content/offers/cancel-ride.ts';
 import { CHANGE_PAGE } from '#content/offers/change-ride.ts';
 import { hourText } from '#content/offers/hour-text.ts';
@@ -41,15 +42,18 @@ import {
 } from '../../http/server-page.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { validate } from '../../http/validate.ts';
+import { OFFERS_PATH, offerPath } from '../offer-links.ts';
 import { toRequest } from '../request-lists.ts';
 import { settledOffer } from '../stored-receipts.ts';
 import { rideNow } from '../stored-rides.ts';
+import { type Message, readThread } from '../thread.ts';
 import {
   acceptOffer,
   askAboutOffer,
   askForNewOffer,
   declineOffer,
   findOfferId,
+  isAskable,
   type OpenedOffer,
   readOpenedOffer,
   recordOpened,
@@ -59,7 +63,7 @@ import { findAskedChange, type OpenChange } from './asked-changes.ts';
 import { type Cancelable, cancelByCustomer, readCancelable, readHeld } from './cancel.ts';
 import { calendarFile, rideCalendar } from './ride-calendar.ts';
 import { changesBetween, parseSeen, type SeenPage, seenPage } from './seen.ts';
-import { OFFERS_PATH, offerPath, offerReadAt } from './stored-offers.ts';
+import { offerReadAt } from './stored-offers.ts';
 
 const answersPerOffer: rateLimit.RateLimit = { name: 'offer-answers', max: 30, windowMs: 10 * MINUTE_MS };
 
@@ -95,16 +99,18 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     }: { isAsked?: boolean; isChanged?: boolean; rejected?: RejectedForm; status?: number },
   ) => {
     refusePageEarly(ctx, reply.request, status);
-    const [opened, open] = await ctx.db.snapshot(async (db) => {
+    const [opened, open, thread = []] = await ctx.db.snapshot(async (db) => {
       const opened = await readOpenedOffer(ctx, db, id);
-      return [opened, opened && (await findAskedChange(db, opened.quoteRequest.id))] as const;
+      if (!opened) return [];
+      const { id: requestId } = opened.quoteRequest;
+      return [opened, await findAskedChange(db, requestId), await readThread(db, requestId)] as const;
     });
     const visit = { path, isAsked, isChanged, ...(rejected && { rejected }) };
     // A removed request can be restored, so its offer is not unknown.
     return sendPage(
       reply,
       'offer',
-      opened ? describeOffer(opened, open, visit, ctx.now()) : { state: 'removed' },
+      opened ? describeOffer(opened, open, thread, visit, ctx.now()) : { state: 'removed' },
       status,
     );
   };
@@ -306,9 +312,30 @@ function describeAsked({ printed }: OpenedOffer, open: OpenChange, now: number):
   };
 }
 
+/** Until the ride is over. */
+function describeThread(
+  opened: OpenedOffer,
+  thread: Message[],
+  now: number,
+): Pick<CustomerOffer, 'isAskable' | 'thread' | 'owed'> {
+  if (!isAskable(opened, now)) return {};
+  const { printed } = opened;
+  const [due] = thread.flatMap(({ dueAt }) => dueAt ?? []);
+  return {
+    isAskable: true,
+    thread: thread.map(({ isOwn, text, createdAt }) => ({
+      from: isOwn ? offerPage.thread.you : company.name,
+      at: hourText(printed, createdAt, 0),
+      text,
+    })),
+    ...(due !== undefined && { owed: due > now ? { answerBy: hourText(printed, due, now) } : {} }),
+  };
+}
+
 function describeOffer(
   opened: OpenedOffer,
   open: OpenChange | undefined,
+  thread: Message[],
   visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'isChanged' | 'rejected'>,
   now: number,
 ): PageData['offer'] {
@@ -325,6 +352,7 @@ function describeOffer(
     state,
     changesBooking,
     isCancelable,
+    ...describeThread(opened, thread, now),
     ...(open && isCancelable && { asked: describeAsked(opened, open, now) }),
     letter: offerLetter(printed, settledOffer(offerReadAt(offer, now, day), receipt), state),
     ...(state === 'settled' && { again: bookAgainUrl(printed, offer.vehicles) }),

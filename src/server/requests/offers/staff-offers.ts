@@ -24,6 +24,7 @@ import { checkCode } from '../../vip/codes.ts';
 import { changesOf, readEventsOfKind } from '../lists/changes.ts';
 import { markQuestionsRead, storeReply } from '../lists/replies.ts';
 import { findSignature } from '../lists/reply-templates.ts';
+import { createLink } from '../offer-links.ts';
 import { readQuoteRequest } from '../quotes/quote-requests.ts';
 import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
@@ -32,15 +33,7 @@ import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } 
 import { askedRide, listAskedChanges, requireAskedChange, setAskedRide } from './asked-changes.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { requireSeen, rideOf } from './seen.ts';
-import {
-  createLink,
-  findLatest,
-  mailOffer,
-  nextSequence,
-  type OfferRow,
-  offerReadAt,
-  toOffer,
-} from './stored-offers.ts';
+import { findLatest, mailOffer, nextSequence, type OfferRow, offerReadAt, toOffer } from './stored-offers.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
 

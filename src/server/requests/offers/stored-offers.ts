@@ -5,19 +5,15 @@ import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { Ride } from '#contracts/rides.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import type { AppContext } from '../../app-context.ts';
-import { hashToken, randomToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
-import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { readOfferDeliveries } from '../../mail/offer-deliveries.ts';
+import { createLink } from '../offer-links.ts';
 import { type RideRow, toRide } from '../stored-rides.ts';
 import { rideCalendar } from './ride-calendar.ts';
 
 export type OfferRow = Selectable<Tables['offers']>;
-
-export const OFFERS_PATH = '/offers';
-export const offerPath = (token: string) => `${OFFERS_PATH}/${token}`;
 
 export function toOffer(row: OfferRow, now: number): Offer {
   const { lines, charges, state, ride: _ride, updatedAt: _, ...offer } = row;
@@ -53,20 +49,6 @@ export async function listOffers(ctx: AppContext, quoteRequestIds: number[]): Pr
     const delivery = deliveries.get(row.quoteRequestId);
     return { ...toOffer(row, ctx.now()), ...(delivery && { delivery }) };
   });
-}
-
-/** A new link to the customer's page. Only the hash of its token is stored, so each email has its own. */
-export async function createLink(
-  ctx: AppContext,
-  trx: Transaction<Tables>,
-  offerId: number,
-): Promise<string> {
-  const token = randomToken();
-  await trx
-    .insertInto('offerLinks')
-    .values({ tokenHash: hashToken(token), offerId })
-    .execute();
-  return siteUrl(ctx) + offerPath(token);
 }
 
 export function findLatest(db: Kysely<Tables>, quoteRequestId: number): Promise<OfferRow | undefined> {

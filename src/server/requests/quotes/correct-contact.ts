@@ -15,7 +15,8 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { kindsOf, staffKinds } from '../../mail/budgets.ts';
 import { enqueueEmails, redirectEmail, requireStored } from '../../mail/enqueue.ts';
-import { createLink, mailOffer, toOffer } from '../offers/stored-offers.ts';
+import { createLink } from '../offer-links.ts';
+import { mailOffer, toOffer } from '../offers/stored-offers.ts';
 import { type RequestRow, record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { addNote } from '../request-notes.ts';
@@ -193,7 +194,8 @@ async function redirectEmails(
     const { action } = written;
     const tokenHash = action && hashToken(action.url.split('/').at(-1) ?? '');
     const link = former.find((one) => one.tokenHash === tokenHash);
-    if (link) linked.add(link.offerId);
+    // A reply names the page, but is not the letter.
+    if (link && kind !== 'reply') linked.add(link.offerId);
     const url = link && (await createLink(ctx, trx, link.offerId));
     const relinked = action && url ? replaceInTexts(written, [[action.url, url]]) : written;
     await redirectEmail(ctx, trx, email, request.email, relinked);

@@ -8,8 +8,8 @@ import type { AppContext } from '../../app-context.ts';
 import { escapeHtml } from '../../http/escape.ts';
 import { commonHeaders } from '../../http/headers.ts';
 import { countPage } from '../../http/server-page.ts';
+import { offerPath } from '../offer-links.ts';
 import { findOfferId, type OpenedOffer, readOpenedOffer } from '../offers/answers.ts';
-import { offerPath } from '../offers/stored-offers.ts';
 import { stageText } from '../stored-rides.ts';
 
 /** How long an answer is held; proxies close what is quiet for a minute. */
