@@ -306,6 +306,8 @@ export function requestList<
   const noun = requestNoun(name);
   const params = z.object({ id: RowId });
   const changes = [requestTables[name], 'requestEvents'] as const;
+  // What the request of a question waits for follows from it.
+  const waits = name === 'contact-messages' ? (['quoteRequests'] as const) : [];
   const statuses = [...states, ...filters, 'reminder'] as [
     State | Filter | 'reminder',
     ...(State | Filter | 'reminder')[],
@@ -337,7 +339,7 @@ export function requestList<
       method: 'PATCH',
       path: `/api/admin/${name}/:id`,
       access: 'desk',
-      changes: [...changes, 'reminders:own'],
+      changes: [...changes, ...waits, 'reminders:own'],
       audit: {
         value: (body: object) => changeValue(body),
         sentence: ({ subject, value }) =>
@@ -363,7 +365,7 @@ export function requestList<
       method: 'DELETE',
       path: `/api/admin/${name}/:id`,
       access: 'desk',
-      changes,
+      changes: [...changes, ...waits],
       audit: ({ subject }) => `Removed ${noun} ${subject}`,
       params,
       response: Removed,
@@ -372,7 +374,7 @@ export function requestList<
       method: 'DELETE',
       path: `/api/admin/${name}/reset-all`,
       access: 'desk',
-      changes,
+      changes: [...changes, ...waits],
       audit: () => `Reset all ${noun}s`,
       response: Removed,
     }),
@@ -421,8 +423,9 @@ export function requestList<
       // A reply to a quote request also answers the questions about its offers.
       changes: [
         ...changes,
-        'contactMessages',
-        'offerLinks',
+          ...waits,
+          'contactMessages',
+          'offerLinks',
         'requestReplies',
         'reminders:own',
         'emails:customers',

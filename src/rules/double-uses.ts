@@ -1,3 +1,5 @@
+import { groupBy } from './group-by.ts';
+
 /** A ride as one chauffeur drives it in one vehicle. */
 export type DrivenRide = {
   /** The same for the ways of one ride, which never collide. */
@@ -21,7 +23,7 @@ export function doubleUses<Ride extends DrivenRide>(
 ): { of: UsedTwice; ride: Ride; other: Ride }[] {
   const uses = { chauffeur: rides.map(chauffeurOf), vehicle: rides.map(({ plate }) => keyOf(plate)) };
   return (['chauffeur', 'vehicle'] as const).flatMap((of) =>
-    [...Map.groupBy(rides, (_, index) => uses[of][index])].flatMap(([key, same]) =>
+    [...groupBy(rides, (_, index) => uses[of][index])].flatMap(([key, same]) =>
       key ? overlaps(same).map(([ride, other]) => ({ of, ride, other })) : [],
     ),
   );

@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     const member = await app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
     await app.db.query.schema.dropTable('idempotencyKeys').execute();
     for (const table of [
-      ...['requestNotes', 'requestReplies', 'offerLinks', 'offers', 'chauffeurLinks', 'rides'],
+      ...['requestNotes', 'requestReplies', 'receipts', 'offerLinks', 'offers', 'chauffeurLinks', 'rides'],
       'quoteRequests',
     ])
       await app.db.query.schema.dropTable(table).execute();

@@ -122,7 +122,7 @@ type AccountSectionProps = { title: string; lead?: string; children: ReactNode }
 export function AccountSection({ title, lead, children }: AccountSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-hairline pt-6">
+    <section aria-labelledby={id} className="min-w-0 border-t border-hairline pt-6">
       <h3 id={id} className="mb-1 font-text text-h4 font-medium">
         {title}
       </h3>

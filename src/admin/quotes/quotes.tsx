@@ -1,6 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { groupBy } from '#admin/kit/group-by.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { listAskedChanges } from '#contracts/asked-changes.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
@@ -12,6 +11,7 @@ import {
 } from '#contracts/quote-requests.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
 import { listRides } from '#contracts/rides.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { rideInstant } from '#rules/ride.ts';
 import { apiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';

@@ -1,8 +1,8 @@
-import { groupBy } from '#admin/kit/group-by.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { call } from '#contracts/client.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
 import { MAX_PAGE } from '#contracts/request-lists.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import { formatCount } from '../kit/format.ts';
 import type { RemovalQuestion } from '../request-list/list-config.ts';

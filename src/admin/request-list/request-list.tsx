@@ -1,7 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { groupBy } from '#admin/kit/group-by.ts';
 import { formatDuration } from '#content/requests/format.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { confirmCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
@@ -10,6 +9,7 @@ import { fetchResponse } from '#contracts/client.ts';
 import { listOffers } from '#contracts/offers.ts';
 import { type ListPage, MAX_PAGE, type RequestNote } from '#contracts/request-lists.ts';
 import { DAY_MS } from '#rules/duration.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { apiQuery, refetchPaths, useFormMutation } from '../kit/api.ts';

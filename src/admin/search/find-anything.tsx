@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { groupBy } from '#admin/kit/group-by.ts';
 import { findCopy } from '#content/staff/dashboard.ts';
 import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
 import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { type SearchResult, searchEverything } from '#contracts/search.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { classNames } from '#ui/class-names.ts';
 import { apiQuery } from '../kit/api.ts';
 import { useHydrated } from '../kit/browser.ts';

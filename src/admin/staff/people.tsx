@@ -4,6 +4,7 @@ import { formatDuration, formatShortDate } from '#content/requests/format.ts';
 import { peopleCopy as copy } from '#content/staff/people.ts';
 import { type PersonWeek, readPeople } from '#contracts/people.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
+import { groupBy } from '#rules/group-by.ts';
 import { companyClock, mondayOf } from '#rules/time.ts';
 import { Cell, HeadCell, Row, Table } from '#ui/table.tsx';
 import { useApiQuery } from '../kit/api.ts';
@@ -42,7 +43,7 @@ function PeopleTable({ rows }: { rows: PersonWeek[] }) {
         </Row>
       </thead>
       <tbody>
-        {[...Map.groupBy(rows, ({ week }) => week)].map(([week, members]) => {
+        {[...groupBy(rows, ({ week }) => week)].map(([week, members]) => {
           const name = copy.week(formatShortDate(week));
           return (
             <Fragment key={week}>

@@ -203,6 +203,7 @@ test('names everything that a browser keeps for us', () => {
     // That somebody was signed in.
     'admin/dashboard.tsx': 'ours',
     'admin/kit/forms.tsx': dashboard,
+    'admin/overview/remembered-fold.tsx': dashboard,
     'admin/request-list/alerts.ts': dashboard,
     'admin/request-list/shortcuts.tsx': dashboard,
     'website/enquiry/draft.ts': 'keeps your entries in the session storage of that tab',
