@@ -10,16 +10,17 @@ export function emailsOf(site: SiteProcess): string[] {
   );
 }
 
-/** The address that an email of this kind leads to, in the dashboard unless it is said otherwise, once it has been written. */
+/** The address that an email of this kind with these words leads to, in the dashboard unless it is said otherwise, once it was written. */
 export async function linkInEmail(
   site: SiteProcess,
   kind: string,
   address = /\/admin\?tab=\w+&request=\d+/,
+  words = '',
 ): Promise<string> {
   let email: string | undefined;
   await expect
     .poll(() => {
-      email = emailsOf(site).find((text) => text.includes(`X-Email-Kind: ${kind}`));
+      email = emailsOf(site).find((text) => text.includes(`X-Email-Kind: ${kind}`) && text.includes(words));
       return email;
     })
     .toBeDefined();
