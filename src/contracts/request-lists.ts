@@ -423,9 +423,9 @@ export function requestList<
       // A reply to a quote request also answers the questions about its offers.
       changes: [
         ...changes,
-          ...waits,
-          'contactMessages',
-          'offerLinks',
+        ...waits,
+        'contactMessages',
+        'offerLinks',
         'requestReplies',
         'reminders:own',
         'emails:customers',
