@@ -69,6 +69,8 @@ export type CustomerOffer = {
   isCancelable: boolean;
   /** What the customer asks to change, until the desk has answered; without an hour, the answer is late. */
   asked?: { at: string; rows: Row[]; answerBy?: string } | undefined;
+  /** What the desk has changed since the last paper. */
+  edited?: { at: string; rows: Row[] } | undefined;
   /** The customer has just changed what changes at once. */
   isChanged?: boolean;
   /** How far the ride has come, on its day; `live` is the address of the frame that follows it. */

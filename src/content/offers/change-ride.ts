@@ -23,6 +23,9 @@ export const changeRideCopy = {
   /** The hour has passed. */
   late: (phone: string) => ['Our answer is late, and we’re sorry. Please call ', callTo(phone), ', 24/7.'],
   edit: 'Change or Take Back What You Asked',
+  /** By the desk, until the next paper is sent. */
+  edited: (at: string) => `Changed on ${at}`,
+  editedText: 'The confirmation that we send next says so too.',
   changedAtOnce: 'Your ride is changed, and the desk knows.',
   begun: 'This ride has begun, so it can’t be changed here. Please call us.',
   tooMany: 'You have asked for many changes of this ride. Please call us.',

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { company, licenses } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { CANCEL_PAGE, cancelRide } from '#content/offers/cancel-ride.ts';
@@ -35,6 +35,7 @@ export function OfferWithAnswers({ offer }: { offer: CustomerOffer }) {
         {!isOpen && <Outcome offer={offer} state={state} />}
         <RideNow now={offer.now} />
         <Owed offer={offer} />
+        <EditedRide offer={offer} />
         <AskedChange offer={offer} />
         {rejected && <Rejected form={rejected} changes={offer.changes ?? []} />}
         {!isOpen && <NextStep offer={offer} state={state} />}
@@ -120,6 +121,38 @@ function AskQuestion({ offer }: { offer: CustomerOffer }) {
   );
 }
 
+function EditedRide({ offer: { edited } }: { offer: CustomerOffer }) {
+  if (!edited) return null;
+  return (
+    <RideNotice id="edited" heading={changeRideCopy.edited(edited.at)} rows={edited.rows}>
+      {changeRideCopy.editedText}
+    </RideNotice>
+  );
+}
+
+type RideNoticeProps = {
+  id: string;
+  heading: string;
+  rows: { label: string; value: string }[];
+  children: ReactNode;
+};
+
+/** Fields of the ride, now and before. */
+function RideNotice({ id, heading, rows, children }: RideNoticeProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4 print:hidden"
+    >
+      <h2 id={id} className="text-body font-medium text-heading">
+        {heading}
+      </h2>
+      <FactRows className="my-3" rowClassName="gap-x-4 py-2 sm:grid-cols-[9rem_1fr]" rows={rows} />
+      <p>{children}</p>
+    </section>
+  );
+}
+
 /** What was asked to change, until the desk has answered; or what has just changed at once. */
 function AskedChange({ offer }: { offer: CustomerOffer }) {
   const { asked, isChanged, letter, state, changesBooking } = offer;
@@ -132,23 +165,14 @@ function AskedChange({ offer }: { offer: CustomerOffer }) {
   const { at, rows, answerBy } = asked;
   const stays = changeRideCopy.stays[state === 'confirmed' || changesBooking ? 'confirmed' : 'agreed'];
   return (
-    <section
-      aria-labelledby="asked-change"
-      className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4 print:hidden"
-    >
-      <h2 id="asked-change" className="text-body font-medium text-heading">
-        {changeRideCopy.asked(at)}
-      </h2>
-      <FactRows className="my-3" rowClassName="gap-x-4 py-2 sm:grid-cols-[9rem_1fr]" rows={rows} />
-      <p>
-        {stays}{' '}
-        {answerBy ? (
-          changeRideCopy.answerBy(answerBy)
-        ) : (
-          <LinkedText>{changeRideCopy.late(letter.phone)}</LinkedText>
-        )}
-      </p>
-    </section>
+    <RideNotice id="asked-change" heading={changeRideCopy.asked(at)} rows={rows}>
+      {stays}{' '}
+      {answerBy ? (
+        changeRideCopy.answerBy(answerBy)
+      ) : (
+        <LinkedText>{changeRideCopy.late(letter.phone)}</LinkedText>
+      )}
+    </RideNotice>
   );
 }
 

@@ -164,7 +164,7 @@ export function readEventsSince(db: Kysely<Tables>, list: RequestListName, id: n
 export function readEventsOfKind(db: Kysely<Tables>, quoteRequestId: number, kind: RequestEventKind) {
   return db
     .selectFrom('requestEvents')
-    .select(['version', 'subjectId', 'changes'])
+    .select(['version', 'subjectId', 'changes', 'createdAt'])
     .where('list', '=', 'quote-requests')
     .where('requestId', '=', quoteRequestId)
     .where('kind', '=', kind)

@@ -4,7 +4,7 @@ import { offerPage } from '#content/offers/offer-page.ts';
 import { askedChangeCopy } from '#content/staff/asked-change.ts';
 import { applyChange, listAskedChanges } from '#contracts/asked-changes.ts';
 import { updateContactMessage } from '#contracts/contact-messages.ts';
-import { prepareOffer, sendOffer } from '#contracts/offers.ts';
+import { prepareOffer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
 import { changeRide, RideEntries, readTimeline, sendReply } from '#contracts/quote-requests.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -47,6 +47,14 @@ const openChange = async (app: TestApp) =>
 
 async function ask(app: TestApp, path: string, entries: Record<string, string>) {
   return postForm(app, formOf(path), { ...(await entriesOn(app, formOf(path))), ...entries });
+}
+
+async function changeByDesk(app: TestApp, different: { pickupTime: string }): Promise<void> {
+  const { fullName: _name, email: _email, phone: _phone, ...ride } = aQuoteRequest();
+  const body = { ...RideEntries.parse({ ...ride, pickupCity: 'Nashville' }), ...different };
+  expect((await app.call(changeRide, { params, body: { ...body, seen: await seenBy(app) } })).status).toBe(
+    200,
+  );
 }
 
 async function apply(app: TestApp, different = {}) {
@@ -218,9 +226,7 @@ describe.each(engines)('a change that a customer asks for, on %s', (engine) => {
     await using site = await held(engine);
     const { app, path } = site;
     const entries = { ...(await entriesOn(app, formOf(path))), passengers: '5' };
-    const { fullName: _name, email: _email, phone: _phone, ...ride } = aQuoteRequest();
-    const body = { ...RideEntries.parse({ ...ride, pickupCity: 'Nashville' }), pickupTime: '06:15' };
-    await app.call(changeRide, { params, body: { ...body, seen: await seenBy(app) } });
+    await changeByDesk(app, { pickupTime: '06:15' });
     const refused = await postForm(app, formOf(path), entries);
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain(offerPage.changed.text);
@@ -239,5 +245,19 @@ describe.each(engines)('a change that a customer asks for, on %s', (engine) => {
     app.clock.now = Date.parse('2026-06-20T22:30:00Z');
     expect((await app.app.inject({ url: formOf(path) })).headers.location).toBe(path);
     expect(await text(app, path)).not.toContain(changeRideCopy.open);
+  });
+
+  test('by the desk stands on the page until the next confirmation says it', async () => {
+    await using site = await held(engine);
+    const { app, path } = site;
+    await changeByDesk(app, { pickupTime: '06:15' });
+    const page = await text(app, path);
+    expect(page).toContain(changeRideCopy.edited('Thursday, January 15, 2026, 6:00 AM, Nashville time'));
+    expect(page).toContain(offerPage.changed.value('6:15 AM', '5:30 PM'));
+    expect(page).toContain('5:30 PM, Nashville time');
+    const body = { seen: await seenBy(app), text: 'Your pickup is earlier.' };
+    expect((await app.call(updateConfirmation, { params, body })).status).toBe(200);
+    expect(await text(app, path)).not.toContain(changeRideCopy.editedText);
+    expect(await text(app, path)).toContain('6:15 AM, Nashville time');
   });
 });

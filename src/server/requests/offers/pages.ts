@@ -42,6 +42,7 @@ import {
 } from '../../http/server-page.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { validate } from '../../http/validate.ts';
+import { readEventsOfKind } from '../lists/changes.ts';
 import { OFFERS_PATH, offerPath } from '../offer-links.ts';
 import { toRequest } from '../request-lists.ts';
 import { settledOffer } from '../stored-receipts.ts';
@@ -99,18 +100,23 @@ export function offerPages(app: FastifyInstance, ctx: AppContext, sendPage: Send
     }: { isAsked?: boolean; isChanged?: boolean; rejected?: RejectedForm; status?: number },
   ) => {
     refusePageEarly(ctx, reply.request, status);
-    const [opened, open, thread = []] = await ctx.db.snapshot(async (db) => {
+    const [opened, open, thread = [], editedAt] = await ctx.db.snapshot(async (db) => {
       const opened = await readOpenedOffer(ctx, db, id);
       if (!opened) return [];
       const { id: requestId } = opened.quoteRequest;
-      return [opened, await findAskedChange(db, requestId), await readThread(db, requestId)] as const;
+      return [
+        opened,
+        await findAskedChange(db, requestId),
+        await readThread(db, requestId),
+        (await readEventsOfKind(db, requestId, 'ride-changed'))[0]?.createdAt,
+      ] as const;
     });
     const visit = { path, isAsked, isChanged, ...(rejected && { rejected }) };
     // A removed request can be restored, so its offer is not unknown.
     return sendPage(
       reply,
       'offer',
-      opened ? describeOffer(opened, open, thread, visit, ctx.now()) : { state: 'removed' },
+      opened ? describeOffer(opened, { open, thread, editedAt }, visit, ctx.now()) : { state: 'removed' },
       status,
     );
   };
@@ -300,16 +306,26 @@ function entriesOf(ride: QuoteRequest): FormEntries {
   );
 }
 
+function changeRow({ label, before = '', now = '' }: ReturnType<typeof rideChanges>[number]) {
+  return { label, value: offerPage.changed.value(now, before) };
+}
+
 function describeAsked({ printed }: OpenedOffer, open: OpenChange, now: number): CustomerOffer['asked'] {
   const { replyDueAt, createdAt, changes } = open;
   return {
     at: hourText(printed, createdAt, 0),
-    rows: rideChanges(changes).map(({ label, before = '', now = '' }) => ({
-      label,
-      value: offerPage.changed.value(now, before),
-    })),
+    rows: rideChanges(changes).map(changeRow),
     ...(replyDueAt > now && { answerBy: hourText(printed, replyDueAt, now) }),
   };
+}
+
+/** What the desk has changed of a held ride since its last paper, which the next one prints. */
+function describeEdited(
+  { offer, printed, printedRide, ride }: OpenedOffer,
+  at: number,
+): CustomerOffer['edited'] {
+  const rows = rideChanges(offer.state === 'accepted' ? changesBetween(printedRide, ride) : {});
+  return rows.length > 0 ? { at: hourText(printed, at, 0), rows: rows.map(changeRow) } : undefined;
 }
 
 /** Until the ride is over. */
@@ -334,8 +350,11 @@ function describeThread(
 
 function describeOffer(
   opened: OpenedOffer,
-  open: OpenChange | undefined,
-  thread: Message[],
+  {
+    open,
+    thread,
+    editedAt,
+  }: { open: OpenChange | undefined; thread: Message[]; editedAt: number | undefined },
   visit: Pick<CustomerOffer, 'path' | 'isAsked' | 'isChanged' | 'rejected'>,
   now: number,
 ): PageData['offer'] {
@@ -354,6 +373,7 @@ function describeOffer(
     isCancelable,
     ...describeThread(opened, thread, now),
     ...(open && isCancelable && { asked: describeAsked(opened, open, now) }),
+    ...(editedAt !== undefined && isCancelable && { edited: describeEdited(opened, editedAt) }),
     letter: offerLetter(printed, settledOffer(offerReadAt(offer, now, day), receipt), state),
     ...(state === 'settled' && { again: bookAgainUrl(printed, offer.vehicles) }),
     ...(state === 'confirmed' && {
