@@ -31,7 +31,7 @@ export const privacyPolicy: Document = {
         { kind: 'subheading', text: 'Personal information you give us' },
         [
           'Quote request: name, email, phone, occasion, date, time, pickup and drop-off, duration, number of passengers and, if you add them, flight number, vehicles, round trip and return time, stops, VIP code and notes; also the estimate you saw, and the notes our staff make.',
-          'Quote: its lines and price, what we write to you, when you first opened its page, your questions and your answer. A quote’s page opens for anyone who has its link. Please share it only with people who may see your itinerary.',
+          'Quote: its lines and price, what we write to you, when you first opened its page, your questions, your answer, the changes you asked for, a cancellation with its reason, and the receipt. A quote’s page opens for anyone who has its link. Please share it only with people who may see your itinerary.',
           'Contact message: name, email, subject, message and, if you add it, a phone number.',
           'VIP Club: your email address, the form it came from, your code, and when you joined and used it.',
           'Calls, email and fax: what you tell us and how to reach you.',

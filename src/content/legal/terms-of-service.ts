@@ -88,8 +88,8 @@ export const termsOfService = {
           rows: cancellationRows,
         },
         [
-          'Executive buses are all mini buses, charter buses and coaches.',
           lateBookingRule,
+          'Executive buses are all mini buses, charter buses and coaches.',
           'An airport ride is a transfer to or from an airport. A booking by the hour is not one, even if it begins or stops there.',
           `${depositTerms} Amounts paid beyond the deposit are returned when you cancel in time.`,
           'Late cancellations and no-shows are fully charged.',
