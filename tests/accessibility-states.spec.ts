@@ -174,6 +174,7 @@ const ride = { eventDate: nextSummer(), pickupTime: '18:30', passengers: '4', du
 
 const received = (advice: RideAdvice) => ({
   quote: {
+    ...{ answerBy: 'Thursday, November 19, 2026, 9:00 PM, Nashville time' },
     ...{ reference: quoteRequest.reference, key: 'key', advice, bookingUrl: '/reservations' },
     contact: { email: quoteRequest.email, phone: '(615) 555-0142' },
     ...quoteRecap(quoteRequest),
@@ -207,7 +208,7 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
     questioned: {
       ...inState('open'),
       isAsked: true,
-      owed: { answerBy: 'tonight, 9:00 PM, Nashville time' },
+      owed: { by: 'tonight, 9:00 PM, Nashville time' },
       thread: [
         {
           from: offerPage.thread.you,
@@ -218,6 +219,8 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
       ],
     },
     'with a late answer': { ...inState('confirmed'), owed: {} },
+    'to be confirmed': { ...inState('accepted'), confirms: { by: 'tonight, 9:00 PM, Nashville time' } },
+    'confirmed late': { ...inState('arranged'), confirms: {} },
     refused: { ...inState('open'), rejected: { ...refused(z.object({})), entries: { question: '' } } },
     'of a ride that has changed': {
       ...inState('open'),

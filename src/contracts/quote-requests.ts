@@ -87,6 +87,8 @@ export const createQuoteRequest = endpoint({
   response: z.object({
     reference: z.string(),
     estimate: z.string(),
+    /** Until when it is answered, as an hour on the clock of the pickup; absent from an answer of an earlier release. */
+    answerBy: z.string().optional(),
     /** Lets the browser that sent the request correct its contact details. */
     key: z.string(),
   }),

@@ -63,8 +63,10 @@ export type CustomerOffer = {
   isAskable?: boolean;
   /** What was asked and answered, in order of time. */
   thread?: { from: string; at: string; text: string }[];
-  /** An answer is owed; without an hour, it is late. */
-  owed?: { answerBy?: string } | undefined;
+  /** An answer is owed. */
+  owed?: Owed;
+  /** The confirmation of the ride is owed. */
+  confirms?: Owed;
   /** The ride is accepted or booked and has not begun: it can be changed and canceled. */
   isCancelable: boolean;
   /** What the customer asks to change, until the desk has answered; without an hour, the answer is late. */
@@ -84,6 +86,9 @@ export type CustomerOffer = {
   /** What has changed since the page was opened whose form was not accepted. */
   changes?: { label: string; before?: string; now?: string }[];
 };
+
+/** Until when, as an hour on the clock of the pickup; without one, it is late. */
+export type Owed = { by?: string };
 
 type Row = { label: string; value: string };
 
@@ -129,6 +134,8 @@ export type ReceivedQuote = {
   /** From pickup to drop-off. */
   route: { label: string; value: string }[];
   facts: { label: string; value: string }[];
+  /** Until when it is answered, as an hour on the clock of the pickup. */
+  answerBy?: string | undefined;
   /** The number to call about this ride. */
   phone: string;
 };

@@ -47,6 +47,11 @@ export function waitsOf(list: List, request: RequestFacts): Wait[] {
   ];
 }
 
+/** Until when the desk owes this, on its own cards and for the customer. Undefined when it does not. */
+export function owedUntil(list: List, request: RequestFacts, reason: TimedReason): number | undefined {
+  return waitsOf(list, request).find((wait) => wait.for === reason)?.until;
+}
+
 function waitUntil(reason: TimedReason, until: Time | null | undefined): Wait {
   return { for: reason, ...(until && { until: instantOf(until) }) };
 }

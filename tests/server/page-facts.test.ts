@@ -83,7 +83,7 @@ const texts = new Map<string, string>([
   ['email after the acceptance', wordsOf(offerAcceptedEmail(quoteRequest, offer, link))],
   [
     'email after the request',
-    wordsOf(quoteReceivedEmail(quoteRequest, 'quote', 'https://www.sterlingrow.example')),
+    wordsOf(quoteReceivedEmail(quoteRequest, 'quote', 'https://www.sterlingrow.example', 'tonight, 9:00 PM')),
   ],
   ['email with the VIP code', wordsOf(vipCodeEmail({ code: 'VIP-7K4M-2Q9R', unsubscribeUrl: link.url }, ''))],
   ['customer’s page', textOf(parse(customersPage))],
@@ -178,7 +178,7 @@ const shared: [fact: string, statement: RegExp, value: string, statedBy: string[
     'reply to an email',
     /within (\d+ hours) during business hours/g,
     `${emailReplyHours} hours`,
-    ['/contact', '/corporate-travel', 'llms.txt', 'email after the acceptance'],
+    ['/contact', '/corporate-travel', 'llms.txt'],
   ],
   [
     'VIP discount',

@@ -173,7 +173,7 @@ const message = {
 };
 
 test.each([
-  ['the received quote', quoteReceivedEmail(quote, 'book', siteUrl)],
+  ['the received quote', quoteReceivedEmail(quote, 'book', siteUrl, 'tonight, 9:00 PM')],
   [
     'the new quote',
     newQuoteRequestEmail(quote, {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { emailPromise } from '../company.ts';
 import { extraTimeRule, meetingPoint, waitRule } from '../facts.ts';
 import { offerPage } from '../offers/offer-page.ts';
 import type { EmailContent } from './email-content.ts';
@@ -163,8 +162,9 @@ test('leads to the terms that it names', () => {
 });
 
 test('tells customer and desk what happens after an acceptance', () => {
-  expect(offerAcceptedEmail(quoteRequest, anOffer({}), link).paragraphs.join(' ')).toContain(
-    `You’ll hear from us ${emailPromise}.`,
+  const confirmBy = 'Tuesday, May 26, 2026, 10:00 AM, Nashville time';
+  expect(offerAcceptedEmail(quoteRequest, anOffer({}), { ...link, confirmBy }).paragraphs).toContain(
+    `You’ll hear from us by ${confirmBy}.`,
   );
   const desk = offerAcceptedDeskEmail(quoteRequest, anOffer({}), {
     ...link,

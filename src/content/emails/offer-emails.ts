@@ -1,4 +1,4 @@
-import { company, emailPromise } from '../company.ts';
+import { company } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
 import { isAirportTransfer } from '../offers/airport-ride.ts';
 import { chargedCopy } from '../offers/cancel-ride.ts';
@@ -73,6 +73,8 @@ function letterOf(
 
 /** An email with an offer. `changesBooking`: the ride is booked by an earlier version, which holds until this one is confirmed. */
 type OfferEmail = Link & Pick<EmailContent, 'calendar'> & { changesBooking?: boolean };
+/** Until when the ride is confirmed: with its date, because an email is read on another day. */
+type Confirmed = { confirmBy?: string | undefined };
 
 /** To the customer: every price, the ride, and the page where it is accepted. */
 export function offerEmail(
@@ -169,7 +171,7 @@ function endingCancellation(quoteRequest: QuoteRequest, offer: PrintedOffer): st
 export function offerAcceptedEmail(
   quoteRequest: QuoteRequest,
   offer: PrintedOffer,
-  { url, calendar, changesBooking = false }: OfferEmail,
+  { url, calendar, changesBooking = false, confirmBy }: OfferEmail & Confirmed,
 ): EmailContent {
   const confirmed = changesBooking ? 'the change' : 'your ride';
   return {
@@ -179,7 +181,7 @@ export function offerAcceptedEmail(
     paragraphs: [
       greeting(quoteRequest),
       `We have your acceptance. We’ll now check the vehicle and confirm ${confirmed} in writing; ${changesBooking ? 'until then, your ride stays booked as confirmed' : 'your ride is booked with that confirmation'}.`,
-      `You’ll hear from us ${emailPromise}. If your ride is sooner, please call ${callOf(quoteRequest)}, 24/7.`,
+      ...(confirmBy ? [`You’ll hear from us by ${confirmBy}.`] : []),
     ],
     action: { label: 'See Your Quote', url },
     letter: letterOf(quoteRequest, offer, 'accepted', url),
@@ -257,11 +259,11 @@ export function rideCanceledEmail(
 export function cancellationTakenBackEmail(
   quoteRequest: QuoteRequest,
   offer: PrintedOffer,
-  { url, calendar }: Link & Pick<EmailContent, 'calendar'>,
+  { url, calendar, confirmBy }: Link & Confirmed & Pick<EmailContent, 'calendar'>,
 ): EmailContent {
   const stands = offer.confirmedAt
     ? 'it is booked as we confirmed it'
-    : 'you have accepted our quote, and we’ll confirm the ride in writing';
+    : `you have accepted our quote, and we’ll confirm the ride in writing${confirmBy ? ` by ${confirmBy}` : ''}`;
   return {
     subject: `Not canceled: your ride on ${rideTime(quoteRequest)}`,
     preview: `The cancellation was taken back: ${stands}.`,

@@ -39,6 +39,7 @@ export function quoteReceivedEmail(
   quoteRequest: QuoteRequest,
   advice: 'call' | 'book' | 'quote',
   siteUrl: string,
+  answerBy: string,
 ): EmailContent {
   const call = phoneLabel(ridePhone(quoteRequest));
   const vehicleType = knownVehicle(quoteRequest.vehicleType);
@@ -55,7 +56,7 @@ export function quoteReceivedEmail(
       {
         call: `We’ve received your request. Your ride is less than ${rideLeadHours} hours away, so please don’t wait for a written quote: call ${call}, 24/7, with your reference.`,
         book: `We’ve received your request. Your ride is less than ${replyPromise.hours} hours away, so please don’t wait for a written quote: call ${call}, 24/7, with your reference, or book online now.`,
-        quote: `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation.`,
+        quote: `We’ve received your request. You’ll receive an itemized quote ${replyPromise.text}, without obligation. We’ll answer by ${answerBy}.`,
       }[advice],
     ],
     highlight: { label: 'Your reference', value: quoteRequest.reference },

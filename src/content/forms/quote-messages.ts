@@ -56,6 +56,7 @@ export const quoteReceived = {
   recapHeading: 'Your ride',
   copy: 'We’re emailing you a summary with the date, the vehicle and this reference.',
   nextHeading: 'What happens next',
+  answerBy: (hour: string) => `We’ll answer by ${hour}.`,
   next: [
     {
       title: 'We review your plans',

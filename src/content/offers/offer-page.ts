@@ -1,4 +1,4 @@
-import { company, emailPromise } from '../company.ts';
+import { company } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
 import { callAction, callTo } from '../phone.ts';
 import { linkTo } from '../text.ts';
@@ -7,6 +7,8 @@ import { receipt } from './receipt.ts';
 
 /** The ride for a calendar, below the address of its page. */
 export const RIDE_CALENDAR = 'ride.ics';
+
+const by = (hour: string | undefined) => (hour ? ` by ${hour}` : '');
 
 /** The page on which a customer answers an offer, which is called a quote there. */
 export const offerPage = {
@@ -52,7 +54,8 @@ export const offerPage = {
     confirms:
       'When you accept, we’ll check the vehicle and confirm the change in writing. Until then, your ride stays booked as confirmed.',
     ask: 'Decline this quote? Your ride stays booked as confirmed.',
-    accepted: `Thank you. We’ll check the vehicle and confirm the change in writing, ${emailPromise}. Riding sooner? Please call. Until then, your ride stays booked as confirmed.`,
+    accepted: (hour?: string) =>
+      `Thank you. We’ll check the vehicle and confirm the change in writing${by(hour)}. Until then, your ride stays booked as confirmed.`,
     /** When it was declined or withdrawn or has expired. */
     ended: 'Your ride stays booked as confirmed.',
   },
@@ -79,7 +82,8 @@ export const offerPage = {
   staysOpen: (validUntil: string) => `Your quote stays open through ${validUntil}.`,
   accepted: {
     heading: 'You accepted this quote',
-    text: `Thank you. We’ll check the vehicle and confirm your ride in writing, ${emailPromise}. Riding sooner? Please call. Your ride is booked with that confirmation; nothing was charged.`,
+    text: (hour?: string) =>
+      `Thank you. We’ll check the vehicle and confirm your ride in writing${by(hour)}. Your ride is booked with that confirmation; nothing was charged.`,
     next: 'To change something, reply to our email or call, 24/7, with your reference.',
   },
   confirmed: {
@@ -118,7 +122,8 @@ export const offerPage = {
   /** Sold, but not accepted on this page. */
   arranged: {
     heading: 'Your ride is arranged',
-    text: 'This ride has been arranged with us by phone or email.',
+    text: (hour?: string) =>
+      `This ride has been arranged with us by phone or email.${hour ? ` We’ll confirm it in writing by ${hour}.` : ''}`,
     next: 'To change something, reply to our email or call, 24/7, with your reference.',
   },
   /** Beside a quote that was declined or withdrawn or has expired. */

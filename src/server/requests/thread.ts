@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { owedUntil } from '#rules/waiting.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** What a customer and the desk have written to each other about a quote request: never notes, nor other requests. */
@@ -42,10 +43,10 @@ export async function readThread(db: Kysely<Tables>, quoteRequestId: number): Pr
     .limit(MAX_MESSAGES)
     .execute();
   // A change that is asked for stands on the page by itself, with its own hour.
-  const asked = own.map(({ message, createdAt, isRead, rideChange, replyDueAt }) => ({
-    ...{ isOwn: true, text: clip(message), createdAt },
-    ...(!isRead && rideChange === null && { dueAt: replyDueAt }),
-  }));
+  const asked = own.map(({ message, createdAt, rideChange, ...state }) => {
+    const dueAt = rideChange === null ? owedUntil('contact-messages', state, 'question') : undefined;
+    return { isOwn: true, text: clip(message), createdAt, ...(dueAt && { dueAt }) };
+  });
   const answered = replies.map(({ text, createdAt }) => ({ isOwn: false, text: clip(text), createdAt }));
   return [...asked.reverse(), ...answered.reverse()]
     .sort((one, other) => one.createdAt - other.createdAt)

@@ -65,8 +65,8 @@ function Owed({ offer: { isAsked, owed, letter, state } }: { offer: CustomerOffe
       role={isAsked ? 'status' : undefined}
       className="col-span-full max-w-[60ch] border-l-2 border-ok pl-4 print:hidden"
     >
-      {owed?.answerBy ? offerPage.answerBy(owed.answerBy) : isAsked && offerPage.sent}
-      {owed && !owed.answerBy && (
+      {owed?.by ? offerPage.answerBy(owed.by) : isAsked && offerPage.sent}
+      {owed && !owed.by && (
         <>
           {' '}
           <LinkedText>{changeRideCopy.late(letter.phone)}</LinkedText>
@@ -256,23 +256,30 @@ function Answers({ offer }: { offer: CustomerOffer }) {
 
 type SettledState = Exclude<PaperState, 'open'>;
 
-/** Says what became of the quote. */
-function Outcome({
-  offer: { letter, changesBooking },
-  state,
-}: {
-  offer: CustomerOffer;
-  state: SettledState;
-}) {
-  const { heading, text } = offerPage[state];
-  const ofQuote = typeof text === 'string' ? text : text(letter.canceled ?? letter.validUntil);
+function outcomeText({ letter, changesBooking, confirms }: CustomerOffer, state: SettledState): string {
+  if (state === 'accepted' && changesBooking) return offerPage.change.accepted(confirms?.by);
+  if (state === 'accepted' || state === 'arranged') return offerPage[state].text(confirms?.by);
+  const { text } = offerPage[state];
+  return typeof text === 'string' ? text : text(letter.canceled ?? letter.validUntil);
+}
+
+/** Says what became of the quote, and until when the ride is confirmed. */
+function Outcome({ offer, state }: { offer: CustomerOffer; state: SettledState }) {
+  const { letter, changesBooking, confirms } = offer;
+  const { heading } = offerPage[state];
   const isOver = state === 'declined' || state === 'expired' || state === 'withdrawn';
   return (
     <div className="col-span-full pt-4 pb-2 print:mb-6 print:p-0">
       <h1 className="text-h2 print:text-h3">{heading}</h1>
       <p className="mt-3 max-w-[58ch] text-lead print:text-small">
-        {changesBooking && state === 'accepted' ? offerPage.change.accepted : ofQuote}
+        {outcomeText(offer, state)}
         {changesBooking && isOver && ` ${offerPage.change.ended}`}
+        {confirms && !confirms.by && (
+          <>
+            {' '}
+            <LinkedText>{changeRideCopy.late(letter.phone)}</LinkedText>
+          </>
+        )}
       </p>
     </div>
   );

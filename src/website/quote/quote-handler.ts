@@ -25,9 +25,13 @@ export const quoteHandler: FormHandler<ReceivedQuote> = {
   },
   send: async (entries, headers) => {
     const quoteRequest = NewQuoteRequest.parse({ ...entries, analyticsSessionId: visitId() });
-    const { reference, key, estimate } = await call(createQuoteRequest, { body: quoteRequest, headers });
+    const { reference, key, estimate, answerBy } = await call(createQuoteRequest, {
+      body: quoteRequest,
+      headers,
+    });
     return {
       reference,
+      answerBy,
       key,
       advice: rideAdvice(quoteRequest, Date.now()),
       bookingUrl: bookingUrl(bookingEntriesOf(quoteRequest)),

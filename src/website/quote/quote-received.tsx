@@ -20,7 +20,7 @@ type QuoteReceivedProps = { quote: ReceivedQuote; onChange?: (quote: ReceivedQuo
 
 /** Replaces the page: reference, requested ride, next steps. */
 export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
-  const { reference, advice, route, facts, contact, phone } = quote;
+  const { reference, advice, route, facts, contact, phone, answerBy } = quote;
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     const title = document.title;
@@ -67,6 +67,7 @@ export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
           </div>
           <div className="lg:col-span-6 lg:col-start-7">
             <h2 className="text-h2">{quoteReceived.nextHeading}</h2>
+            {advice === 'quote' && answerBy && <p className="mt-6">{quoteReceived.answerBy(answerBy)}</p>}
             <ol className="route-line mt-7">
               {nextSteps[advice](phone).map((step) => (
                 <li key={step.title}>

@@ -5,17 +5,18 @@ import {
   offerAcceptedEmail,
   offerDeclinedDeskEmail,
 } from '#content/emails/offer-emails.ts';
+import { hourText } from '#content/offers/hour-text.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import type { OfferState } from '#content/offers/offer-state.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import { answerDeadline } from '#rules/deadlines.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { rideInstant } from '#rules/ride.ts';
 import { isRideOver } from '#rules/ride-day.ts';
 import { companyClock } from '#rules/time.ts';
+import { owedUntil } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../crypto/token.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -187,7 +188,7 @@ export async function acceptOffer(ctx: AppContext, id: number, seen: SeenPage | 
     if (opened?.offer.state !== 'open') return;
     requireSeenPage(opened, seen);
     const { offer, quoteRequest, changesBooking: isChange } = opened;
-    await storeAcceptance(ctx, trx, opened);
+    const due = (await storeAcceptance(ctx, trx, opened)) ?? ctx.now();
     const about = aboutOf(quoteRequest);
     const url = await createLink(ctx, trx, id);
     const calendar = isChange ? undefined : rideCalendar(quoteRequest, offer, { now: ctx.now(), url });
@@ -196,7 +197,7 @@ export async function acceptOffer(ctx: AppContext, id: number, seen: SeenPage | 
         kind: 'offer-accepted',
         to: quoteRequest.email,
         content: offerAcceptedEmail(quoteRequest, offerReadAt(offer, ctx.now()), {
-          ...{ url, changesBooking: isChange },
+          ...{ url, changesBooking: isChange, confirmBy: hourText(quoteRequest, due, 0) },
           ...(calendar && { calendar }),
         }),
         about,
@@ -206,7 +207,7 @@ export async function acceptOffer(ctx: AppContext, id: number, seen: SeenPage | 
         to: emailFrame.desk.address,
         content: offerAcceptedDeskEmail(quoteRequest, offer, {
           url: siteUrl(ctx) + requestPath(about),
-          due: companyClock(answerDeadline(ctx.now(), rideInstant(quoteRequest))),
+          due: companyClock(due),
         }),
         about,
       },
@@ -214,13 +215,16 @@ export async function acceptOffer(ctx: AppContext, id: number, seen: SeenPage | 
   });
 }
 
-/** Accepts an offer online, or by phone or email as `actor` records it. It replaces the one that was accepted before. */
+/**
+ * Accepts an offer online, or by phone or email as `actor` records it. It replaces the one that was accepted before. Returns until
+ * when the ride is to be confirmed.
+ */
 export async function storeAcceptance(
   ctx: AppContext,
   trx: Transaction<Tables>,
   { offer, quoteRequest, accepted, ride }: OpenedOffer,
   actor?: string,
-): Promise<void> {
+): Promise<number | undefined> {
   const now = ctx.now();
   if (accepted) await supersede(trx, accepted, now);
   if (offer.vipCode && !(await takeCode(trx, offer.vipCode, now)))
@@ -232,7 +236,8 @@ export async function storeAcceptance(
     now,
   );
   const event = { kind: actor ? 'offer-accepted-elsewhere' : 'offer-accepted', offerId: offer.id } as const;
-  await record(ctx, trx, aboutOf(quoteRequest), event, actor ? { actor } : {});
+  const recorded = await record(ctx, trx, aboutOf(quoteRequest), event, actor ? { actor } : {});
+  return recorded && owedUntil('quote-requests', recorded.after, 'confirmation');
 }
 
 /** Replaces an offer by another version; the code that its acceptance took is free again. */

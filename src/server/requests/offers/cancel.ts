@@ -10,6 +10,7 @@ import { needsDeposit } from '#content/facts.ts';
 import { isAirportTransfer } from '#content/offers/airport-ride.ts';
 import { cancelRide, chargeOf, costCopy, type ShownCost } from '#content/offers/cancel-ride.ts';
 import { cancellationCost } from '#content/offers/cancellation-terms.ts';
+import { hourText } from '#content/offers/hour-text.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import type { Canceler } from '#content/offers/offer-state.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
@@ -19,6 +20,7 @@ import type { SeenWithOffer } from '#contracts/seen.ts';
 import { mayTakeBack, offerActions } from '#rules/offer-actions.ts';
 import { stateToRestore } from '#rules/request-status.ts';
 import { rideInstant } from '#rules/ride.ts';
+import { owedUntil } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -238,16 +240,18 @@ async function requireOpened(ctx: AppContext, trx: Transaction<Tables>, id: numb
 async function customerEmail(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  { printed, quoteRequest: { id, email } }: OpenedOffer,
+  { printed, request, quoteRequest: { id, email } }: OpenedOffer,
   offer: Offer,
   compose: (
     ride: QuoteRequest,
     offer: Offer,
-    more: { url: string } & Pick<EmailContent, 'calendar'>,
+    more: { url: string; confirmBy?: string } & Pick<EmailContent, 'calendar'>,
   ) => EmailContent,
 ) {
   const url = await createLink(ctx, trx, offer.id);
   const calendar = rideCalendar(printed, offer, { now: ctx.now(), url });
-  const content = compose(printed, offer, { url, ...(calendar && { calendar }) });
+  const due = owedUntil('quote-requests', request, 'confirmation') ?? 0;
+  const confirmBy = due > ctx.now() && { confirmBy: hourText(printed, due, 0) };
+  const content = compose(printed, offer, { url, ...confirmBy, ...(calendar && { calendar }) });
   return { kind: 'ride-canceled', to: email, content, about: { list: 'quote-requests', id } } as const;
 }

@@ -19,6 +19,7 @@ import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import {
   type CustomerOffer,
   type FormEntries,
+  type Owed,
   type PageData,
   type RejectedForm,
   RIDE_LIVE,
@@ -28,6 +29,7 @@ import { MINUTE_MS } from '#rules/duration.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import { bookAgainUrl } from '#rules/quote-prefill.ts';
 import { rideInstant } from '#rules/ride.ts';
+import { owedUntil } from '#rules/waiting.ts';
 import { isBot } from '../../analytics/bots.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireOwnForm } from '../../http/origin.ts';
@@ -344,8 +346,13 @@ function describeThread(
       at: hourText(printed, createdAt, 0),
       text,
     })),
-    ...(due !== undefined && { owed: due > now ? { answerBy: hourText(printed, due, now) } : {} }),
+    ...(due !== undefined && { owed: owedBy(printed, due, now) }),
   };
+}
+
+/** What is late has no hour. */
+function owedBy(printed: QuoteRequest, due: number, now: number): Owed {
+  return due > now ? { by: hourText(printed, due, now) } : {};
 }
 
 function describeOffer(
@@ -365,10 +372,12 @@ function describeOffer(
     state !== 'settled' &&
     (offer.state === 'accepted' || accepted !== undefined) &&
     !(rideInstant(printed) <= now);
+  const confirmDueAt = owedUntil('quote-requests', opened.request, 'confirmation');
   return {
     ...visit,
     reference: printed.reference,
     state,
+    ...(confirmDueAt !== undefined && { confirms: owedBy(printed, confirmDueAt, now) }),
     changesBooking,
     isCancelable,
     ...describeThread(opened, thread, now),

@@ -20,7 +20,7 @@ import { mailOffer, toOffer } from '../offers/stored-offers.ts';
 import { type RequestRow, record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { addNote } from '../request-notes.ts';
-import { findQuoteRequest } from './quote-requests.ts';
+import { answerHour, findQuoteRequest } from './quote-requests.ts';
 import { isReceiptKey } from './receipt-key.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'quote-correction', max: 3, windowMs: DAY_MS };
@@ -60,7 +60,12 @@ export async function correctContact(
       },
     ]);
     if (former.email === email) return;
-    const content = quoteReceivedEmail(quoteRequest, rideAdvice(quoteRequest, now), siteUrl(ctx));
+    const content = quoteReceivedEmail(
+      quoteRequest,
+      rideAdvice(quoteRequest, now),
+      siteUrl(ctx),
+      answerHour(quoteRequest),
+    );
     await enqueueEmails(ctx, trx, [{ kind: 'quote-received', to: email, content, about }], address);
   });
 }

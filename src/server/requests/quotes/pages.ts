@@ -6,11 +6,12 @@ import type { PageData } from '#contracts/server-pages.ts';
 import { rideAdvice } from '#rules/deadlines.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import { entriesOf, prefillOf } from '#rules/quote-prefill.ts';
+import { owedUntil } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { declareSecretPath } from '../../http/secret-paths.ts';
 import { noscriptRoutes, type SendServerPage } from '../../http/server-page.ts';
-import { findQuoteRequest } from './quote-requests.ts';
+import { answerHour, findQuoteRequest } from './quote-requests.ts';
 import { isReceiptKey } from './receipt-key.ts';
 
 /** Shows a ride to whoever knows the address. */
@@ -58,6 +59,9 @@ export function requestPages(app: FastifyInstance, ctx: AppContext, sendPage: Se
             reference,
             key,
             advice: rideAdvice(quoteRequest, Date.parse(quoteRequest.createdAt)),
+            ...((owedUntil('quote-requests', quoteRequest, 'reply') ?? 0) > ctx.now() && {
+              answerBy: answerHour(quoteRequest),
+            }),
             bookingUrl: bookingUrl(bookingEntriesOf(quoteRequest)),
             ...quoteRecap(quoteRequest),
           },

@@ -8,6 +8,7 @@ import { vehicleKey, vehicleLabel } from '#content/fleet/index.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { findOccasion, occasionLabel, quoteForm } from '#content/forms/quote-form.ts';
 import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
+import { hourText } from '#content/offers/hour-text.ts';
 import type { ColumnsOf, EnteredFields, Rule } from '#content/requests/entered-field.ts';
 import { askedFields } from '#content/requests/quote-fields.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
@@ -48,7 +49,7 @@ export async function submitQuoteRequest(
   request: FastifyRequest,
   newQuoteRequest: NewQuoteRequest,
   idempotencyKey: string | undefined,
-): Promise<{ reference: string; estimate: string; key: string }> {
+): Promise<{ reference: string; estimate: string; answerBy?: string; key: string }> {
   rejectSpam(newQuoteRequest);
   const optedOut = isOptedOut(request.headers) && { analyticsSessionId: undefined };
   const quoteRequest = requireValid(ctx, { ...newQuoteRequest, ...optedOut });
@@ -63,8 +64,9 @@ export async function submitQuoteRequest(
     withIdempotency(ctx, trx, idempotencyKey, body, async () => {
       // Counted in the same transaction: a rejected or repeated request does not count.
       await rateLimit.consume(ctx, quoteRequestLimit, request.ip, trx);
-      const { id, reference } = await createQuoteRequest(ctx, trx, quoteRequest, { address: request.ip });
-      return { reply: { reference, estimate }, list: 'quote-requests', id };
+      const sender = { address: request.ip };
+      const { id, reference, answerBy } = await createQuoteRequest(ctx, trx, quoteRequest, sender);
+      return { reply: { reference, estimate, answerBy }, list: 'quote-requests', id };
     });
   const reply = await rateLimit.withTurn(ctx, quoteRequestLimit, request.ip, () => ctx.db.transaction(store));
   return { ...reply, key: receiptKey(ctx, reply.reference) };
@@ -117,10 +119,11 @@ async function createQuoteRequest(
   trx: Transaction<Tables>,
   newQuoteRequest: EstimatedRequest,
   sender: { address: string } | { by: string; isEmailed: boolean },
-): Promise<{ id: number; reference: string }> {
+): Promise<{ id: number; reference: string; answerBy: string }> {
   const now = ctx.now();
   const taken = 'by' in sender ? sender : undefined;
-  const replyDueAt = replyDeadline({ ...newQuoteRequest, createdAt: new Date(now).toISOString() });
+  const sent = { ...newQuoteRequest, createdAt: new Date(now).toISOString() };
+  const [replyDueAt, answerBy] = [replyDeadline(sent), answerHour(sent)];
   const { id, reference } = await insertQuoteRequest(trx, newQuoteRequest, {
     source: taken ? 'phone' : 'website',
     ...{ replyDueAt, createdAt: now, updatedAt: now },
@@ -131,7 +134,7 @@ async function createQuoteRequest(
   const confirmation = {
     kind: taken ? 'quote-taken' : 'quote-received',
     to: quoteRequest.email,
-    content: quoteReceivedEmail(quoteRequest, advice, siteUrl(ctx)),
+    content: quoteReceivedEmail(quoteRequest, advice, siteUrl(ctx), answerBy),
     about,
   } as const;
   const alert = {
@@ -148,7 +151,14 @@ async function createQuoteRequest(
   if ('address' in sender) await enqueueEmails(ctx, trx, [confirmation, alert], sender.address);
   else if (sender.isEmailed) requireStored(await enqueueEmails(ctx, trx, [confirmation]));
   await recordReceived(ctx, trx, 'quote-requests', id, taken?.by);
-  return { id, reference };
+  return { id, reference, answerBy };
+}
+
+/** An hour with its date: page and email are read on another day. */
+export function answerHour(
+  quoteRequest: Parameters<typeof replyDeadline>[0] & { pickupLocation: string },
+): string {
+  return hourText(quoteRequest, replyDeadline(quoteRequest), 0);
 }
 
 /** Inserts the request under a reference that no other request has. */
