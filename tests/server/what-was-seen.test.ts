@@ -249,7 +249,7 @@ describe.each(engines)('what was seen, on %s', (engine) => {
     const printed = async () => {
       const page = (await app.app.inject({ url: path })).body;
       const calendar = (await app.app.inject({ url: `${path}/${RIDE_CALENDAR}` })).body;
-      const time = page.match(/\d+:\d\d [AP]M/)?.[0];
+      const time = page.match(/<article.*?(\d+:\d\d [AP]M)/s)?.[1];
       return [time, calendar.match(/DTSTART;TZID[^:]*:\d+T(\d{4})/)?.[1]];
     };
     await moveRide(app, '17:45');
