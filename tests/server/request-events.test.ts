@@ -6,6 +6,7 @@ import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import { editRideCopy } from '#content/staff/quote-panels.ts';
 import { changeSelection, readRequestCounts } from '#contracts/all-lists.ts';
 import { readAttention } from '#contracts/attention.ts';
+import { contactMessageList } from '#contracts/contact-messages.ts';
 import {
   acceptOfferElsewhere,
   cancelFollowUp,
@@ -899,6 +900,40 @@ describe.each(engines)('a booked ride that is priced again, on %s', (engine) => 
   });
 });
 
+/** How many transactions wait for another on PostgreSQL. */
+async function waiting(app: TestApp): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db.query);
+  return rows.length;
+}
+
+test('what is done to a question on PostgreSQL waits for its quote request first, as an answer to that does', async () => {
+  await using site = await submitted('postgres');
+  const { app } = site;
+  await post(app, `${await offer(app)}/question`, { question: 'Does the piano fit?' });
+  const { claim, addNote, reply, update, remove } = contactMessageList;
+  const params = { id: 1 };
+  const calls = [
+    () => app.call(claim, { params, body: { isClaimed: true } }),
+    () => app.call(addNote, { params, body: { text: 'It does.' } }),
+    () => app.call(update, { params, body: { remindAt: new Date(app.clock.now + HOUR).toISOString() } }),
+    () => app.call(reply, { params, body: { subject: 'The piano', text: 'It does.' } }),
+    () => app.call(update, { params, body: { isRead: false } }),
+    () => app.call(remove, { params }),
+  ];
+  for (const call of calls) {
+    const started = await app.db.transaction(async (trx) => {
+      await lockRequest(app.ctx, trx, { list: 'quote-requests', id: 1 });
+      const answer = call();
+      await expect.poll(() => waiting(app)).toBe(1);
+      await trx.updateTable('contactMessages').set({ isRead: 1 }).execute();
+      return [answer];
+    });
+    const [answer] = await Promise.all(started);
+    expect(answer?.status).toBeLessThan(300);
+  }
+});
+
 test('an erasure on PostgreSQL waits for an answer that is being stored, and leaves nothing of it unseen', async () => {
   await using site = await submitted('postgres');
   const { app } = site;
@@ -906,15 +941,10 @@ test('an erasure on PostgreSQL waits for an answer that is being stored, and lea
   const person = 'ada@whitfield.example';
   const { counts } = (await app.call(findPerson, { body: { person } })).body;
   const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const waiting = async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db.query);
-    return rows.length;
-  };
   const erasures = await app.db.transaction(async (trx) => {
     await lockRequest(app.ctx, trx, { list: 'quote-requests', id: 1 });
     const erasure = app.call(erasePerson, { body: { person, expected } });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => waiting(app)).toBe(1);
     const { id: _, ...email } = await trx.selectFrom('emails').selectAll().limit(1).executeTakeFirstOrThrow();
     await trx
       .insertInto('emails')

@@ -180,12 +180,13 @@ export async function lockRequests<List extends RequestListName>(
   return rows as object[] as RequestRow<List>[];
 }
 
-/** The request, locked until the transaction ends. Undefined when there is none. */
+/** The request, locked until the transaction ends; that of a question before it. Undefined when there is none. */
 export async function lockRequest<List extends RequestListName>(
   ctx: AppContext,
   trx: Transaction<Tables>,
   { list, id }: { list: List; id: number },
 ): Promise<RequestRow<List> | undefined> {
+  if (list === 'contact-messages') await lockAskedAbout(ctx, trx, [id]);
   const [row] = await lockRequests(ctx, trx, list, [id]);
   return row;
 }
