@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { attentionCopy } from '#content/staff/dashboard.ts';
+import { attentionCopy, dashboardCopy, mailOutageCopy } from '#content/staff/dashboard.ts';
 import { companyClock } from '#rules/time.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { freePort } from './free-port.ts';
@@ -61,12 +61,14 @@ test.describe('what needs attention', () => {
   }) => {
     const strip = page.getByRole('region', { name: attentionCopy.title });
     await page.goto('/admin');
-    // The site of the tests has no mail server.
-    await expect(strip.getByRole('listitem')).toHaveText([attentionCopy.mail.files]);
+    // The site of the tests has no mail server, which is apart from what waits.
+    await expect(strip.getByRole('link', { name: attentionCopy.files })).toBeVisible();
+    await expect(strip.getByText(attentionCopy.nothing)).toBeVisible();
     const mail = { waiting: 0, sent: 0, failed: 0, transport: 'smtp', failures: [] };
     await page.route('/api/admin/mail', (route) => route.fulfill({ json: mail }));
     await page.reload();
     await expect(strip.getByText(attentionCopy.nothing)).toBeVisible();
+    await expect(strip.getByRole('link')).toHaveCount(0);
     await addQuotes(data, [
       // The page counts whole minutes from when it was opened, so not exactly on the hour.
       { fullName: 'Waits since yesterday', createdAt: Date.now() - 30 * HOUR - 5 * 60_000 },
@@ -80,40 +82,59 @@ test.describe('what needs attention', () => {
       { firstName: 'Due', lastName: 'Yesterday', ...noonIn(-1) },
       { firstName: 'In', lastName: 'Two Days', ...bookingIn(40 * HOUR), isProcessed: 1 },
     ]);
-    await addMessages(data, [{ subject: 'A coat' }, { subject: 'An umbrella', isRead: 1 }]);
+    await addMessages(data, [
+      { subject: 'A coat' },
+      { subject: 'An umbrella', isRead: 1 },
+      { subject: 'A scarf' },
+    ]);
     await page.getByRole('button', { name: 'Refresh' }).click();
     // Overdue replies and the next deadline are listed by name, and each link opens its card.
-    await strip.getByRole('link', { name: /^Overdue by 6 h .*: yesterday, Wedding$/ }).click();
+    await strip.getByRole('link', { name: /^Answer yesterday, Wedding 6 h .* late$/ }).click();
     await expect(names(page)).toHaveText(['Waits since yesterday']);
     await page.goBack();
     await expect(
-      strip.getByRole('link', { name: /^Reply due in .*: (summer, wedding|calloway, a coat)$/i }),
+      strip.getByRole('link', { name: /^Answer (summer, wedding|calloway, a (coat|scarf)) due in /i }),
     ).toBeVisible();
+    await addQuotes(
+      data,
+      [31, 32, 33, 34].map((hours) => ({
+        fullName: `Waits ${hours} h`,
+        reference: `SR-WAIT-${hours}`,
+        createdAt: Date.now() - hours * HOUR - 5 * 60_000,
+      })),
+    );
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    // What is named is not counted again.
     for (const [link, address, cards] of [
       [
-        '2 replies overdue',
+        /^See to \d more quote requests? overdue$/,
         '?tab=quotes&show=overdue&sort=reply',
-        ['Rides in an hour', 'Waits since yesterday'],
+        ['Rides in an hour', ...Array.from({ length: 5 }, () => /^Waits /)],
       ],
       [
-        '2 bookings still pending, ride today or past',
+        /^Process 2 more bookings ride today or past$/,
         '?tab=bookings&show=due&sort=ride',
         ['Due Today', 'Due Yesterday'],
       ],
       [
-        '2 quote requests for rides within 48 hours',
-        '?tab=quotes&show=soon&sort=ride',
-        ['Rides in an hour', 'Rides tomorrow'],
+        /^Answer \d more messages? unread$/,
+        '?tab=messages&show=unread',
+        [/^A (coat|scarf)$/, /^A (coat|scarf)$/],
       ],
-      ['1 booking within 48 hours', '?tab=bookings&show=soon&sort=ride', ['In Two Days']],
-      ['1 unread message', '?tab=messages&show=unread', ['A coat']],
     ] as const) {
-      await strip.getByRole('button', { name: /^and \d more$/ }).click();
-      await strip.getByRole('link', { name: link, exact: true }).click();
+      const more = strip.getByRole('button', { name: 'and 3 more', exact: true });
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await expect(strip.getByRole('link').nth(5)).toBeFocused();
+      await expect(more).toHaveCount(0);
+      await strip.getByRole('link', { name: link }).click();
       await expect(page).toHaveURL(`/admin${address}`);
       await expect(names(page)).toHaveText([...cards]);
       await page.getByRole('tab', { name: 'Overview' }).click();
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(strip.getByRole('listitem').filter({ visible: true })).toHaveCount(4);
+    await expect(strip.getByRole('button')).toHaveText(['and 5 more']);
   });
 });
 
@@ -446,10 +467,8 @@ test.describe('mail', () => {
       await expect(banner).toContainText('1 email is waiting');
     }
     await page.getByRole('link', { name: 'Back to the Dashboard' }).click();
-    await page
-      .getByRole('region', { name: 'Needs Attention' })
-      .getByRole('link', { name: 'Email is not going out' })
-      .click();
+    await page.getByRole('button', { name: dashboardCopy.moreNotices }).click();
+    await page.getByRole('link', { name: mailOutageCopy.open }).click();
     await expect(page.getByText('0 sent, 1 waiting, 0 failed')).toBeVisible();
     await page.close();
     await site.stop();

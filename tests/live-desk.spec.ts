@@ -91,11 +91,10 @@ test('shows two desks what arrives and what the other does, and lets neither ove
   await test.step('names what waits on the Overview, until a colleague has done it', async () => {
     await page.getByRole('tab', { name: 'Overview' }).click();
     const attention = page.getByRole('region', { name: 'Needs Attention' });
-    await expect(attention.getByRole('link', { name: /^Reply due in .*: Calloway, Wedding$/ })).toBeVisible();
+    await expect(attention.getByRole('link', { name: /^Answer Calloway, Wedding due in / })).toBeVisible();
     await maria.getByRole('button', { name: 'Show', exact: true }).click();
     await setStatus(maria, 'Ruth Calloway', 'Contacted');
-    // The site of the tests has no mail server.
-    await expect(attention.getByRole('listitem')).toHaveText([attentionCopy.mail.files]);
+    await expect(attention.getByText(attentionCopy.nothing)).toBeVisible();
   });
 
   await test.step('leads to sign-in at once when the account is disabled', async () => {

@@ -103,7 +103,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     );
     await page.goto('/admin');
     const attention = page.getByRole('region', { name: 'Needs Attention' });
-    await attention.getByRole('link', { name: `Accepted at ${offered}, confirm now:` }).click();
+    await attention.getByRole('link', { name: 'Confirm Whitfield' }).filter({ hasText: offered }).click();
     await quote.getByRole('button', { name: confirmationCopy.send }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm the ride to Ada Whitfield' });
     const text = dialog.getByLabel(confirmationCopy.text);

@@ -85,6 +85,11 @@ export function formatDollars(cents: number): string {
     .replace('-', '−');
 }
 
+/** 52500 as '$525', 52550 as '$525.50'. */
+export function formatPrice(cents: number): string {
+  return cents % 100 === 0 ? formatDollars(cents) : formatCents(cents);
+}
+
 /** 52550 as '$525.50'. */
 export function formatCents(cents: number): string {
   if (!Number.isFinite(cents)) return '–';

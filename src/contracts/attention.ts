@@ -41,6 +41,15 @@ export const AttentionLine = z.discriminatedUnion('kind', [
     list: z.enum(['quote-requests', 'booking-requests']),
     /** The moment of the pickup. */
     dueAt: z.string(),
+    /** The reply to it is late, too. */
+    isOverdue: z.boolean(),
+  }),
+  /** The ride is booked, within `urgentRideHours`, and nobody is assigned to it. */
+  z.object({
+    kind: z.literal('assign'),
+    ...quoteRequest,
+    /** The moment of the pickup. */
+    dueAt: z.string(),
   }),
 ]);
 export type AttentionLine = z.infer<typeof AttentionLine>;

@@ -1,19 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { urgentRideHours } from '#content/company.ts';
-import { formatCents } from '#content/rates.ts';
+import { formatPrice } from '#content/rates.ts';
 import { formatDuration } from '#content/requests/format.ts';
 import { attentionCopy, type MailDelivery } from '#content/staff/dashboard.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { type AttentionLine, readAttention } from '#contracts/attention.ts';
 import { readMailState } from '#contracts/system.ts';
-import { HOUR_MS } from '#rules/duration.ts';
+import { companyClock } from '#rules/time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useApiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
-import { formatNumber } from '../kit/format.ts';
 
 type AttentionProps = {
   /** Both are undefined until they are known; the place is kept, so that nothing moves under the pointer. */
@@ -21,82 +20,84 @@ type AttentionProps = {
   mail: MailDelivery | undefined;
 };
 
-/** How many chips two rows hold, which are kept free, on a phone, a tablet and wider screens. The others show after a press. */
-const rows = [
-  { max: 1, moreClassName: 'sm:hidden', chipClassName: '' },
-  { max: 2, moreClassName: 'max-sm:hidden lg:hidden', chipClassName: 'max-sm:hidden' },
-  { max: 5, moreClassName: 'max-lg:hidden', chipClassName: 'max-lg:hidden' },
-];
+/** Lines on a phone or tablet, and in two columns. The others show after a press. */
+const NARROW = 3;
+const WIDE = 6;
 
-/** Links to the requests that wait for staff: the most urgent ones by name, then a count of each kind; what is late first. */
+/** What waits for staff, as lines that lead there: the most urgent requests by name, then how many others of each kind. */
 export function Attention({ counts, mail }: AttentionProps) {
   return (
     <section
       aria-labelledby="attention"
-      className="mb-3 flex min-h-22 min-w-0 items-start gap-4 pointer-coarse:min-h-26"
+      className="mb-4 min-h-48 lg:grid lg:min-h-30 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-6 pointer-coarse:min-h-53 lg:pointer-coarse:min-h-34"
     >
-      <h2 id="attention" className="shrink-0 py-3 font-text text-small font-medium max-sm:sr-only">
-        {attentionCopy.title}
-      </h2>
-      {counts && mail && <Waiting counts={counts} mail={mail} />}
+      <div className="flex items-center justify-between gap-x-3 max-lg:h-8 lg:block">
+        <h2 id="attention" className="flex shrink-0 items-center font-text text-small font-medium lg:h-10">
+          {attentionCopy.title}
+        </h2>
+        {mail === 'files' && (
+          <Link
+            to="?tab=mail"
+            className="inline-flex min-h-6 items-center text-label leading-tight text-quiet underline decoration-hairline-strong underline-offset-4 hover:text-accent-strong max-lg:text-right"
+          >
+            {attentionCopy.files}
+          </Link>
+        )}
+      </div>
+      {counts && mail && <Waiting counts={counts} />}
     </section>
   );
 }
 
-type Chip = { to: string; isUrgent: boolean; lead: string; text?: string };
+type Line = { to: string; todo: string; who: string; about?: string; when: string; isLate: boolean };
 
-function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }) {
+function Waiting({ counts }: { counts: RequestCounts }) {
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   const { data: named = [], isPending } = useApiQuery(readAttention, {});
   const { data: outbox } = useApiQuery(readMailState, {});
   if (isPending) return null;
-  const undelivered = (outbox?.failures ?? []).flatMap(({ request, recipient }) =>
-    request
-      ? [{ to: requestPath(request), isUrgent: true, lead: attentionCopy.undelivered, text: recipient }]
-      : [],
-  );
-  const mailChips =
-    mail === 'working' ? [] : [{ to: '?tab=mail', isUrgent: true, lead: attentionCopy.mail[mail] }];
-  const namedChips = named.map((line) => ({
-    to: requestPath(line),
-    ...leadOf(line, now),
-    text: whoOf(line),
-  }));
-  const countChips = countLines(counts)
-    .filter(({ count }) => count > 0)
-    .map(({ to, count, label, isUrgent }) => ({
-      to,
-      isUrgent,
-      lead: formatNumber(count),
-      text: label(count),
-    }));
-  const chips = [...mailChips, ...uniqueByPath(undelivered), ...namedChips, ...countChips].toSorted(
-    (one, other) => Number(other.isUrgent) - Number(one.isUrgent),
-  );
-  if (chips.length === 0) return <p className="py-3 text-small text-quiet">{attentionCopy.nothing}</p>;
+  const lines: Line[] = [
+    ...undeliveredLines(outbox?.failures ?? [], named),
+    ...named.map((line) => namedLine(line, now)),
+    ...countLines(counts, named, now),
+  ];
+  if (lines.length === 0)
+    return <p className="flex min-h-10 items-center text-small text-quiet">{attentionCopy.nothing}</p>;
+  // The last place of the wide list is that of the button, where there is one.
+  const shown = lines.length > WIDE ? WIDE - 1 : WIDE;
+  const showAll = (from: number) => {
+    flushSync(() => setWhole(true));
+    list.current?.querySelectorAll('a')[from]?.focus();
+  };
   return (
-    <ul className="flex min-w-0 grow flex-wrap gap-2 py-1">
-      {chips.map((chip, index) => {
-        const row = rows.find(({ max }) => index < max);
-        return (
-          (isWhole || row) && (
-            <li
-              key={`${chip.lead} ${chip.to}`}
-              className={classNames('max-w-full min-w-0', !isWhole && row?.chipClassName)}
-            >
-              <ChipLink {...chip} />
-            </li>
-          )
-        );
-      })}
+    <ul ref={list} className="min-w-0 lg:grid lg:grid-cols-2 lg:gap-x-8 lg:self-start">
+      {lines.map((line, index) => (
+        <li
+          key={`${line.todo} ${line.to}`}
+          className={classNames(
+            rowStyle,
+            !isWhole && index >= shown ? 'hidden' : !isWhole && index >= NARROW ? 'hidden lg:grid' : 'grid',
+          )}
+        >
+          <LineLink {...line} />
+        </li>
+      ))}
       {!isWhole &&
-        rows
-          .filter(({ max }) => chips.length > max)
-          .map(({ max, moreClassName }) => (
-            <li key={max} className={classNames('shrink-0', moreClassName)}>
-              <StaffButton variant="quiet" onClick={() => setWhole(true)}>
-                {attentionCopy.more(chips.length - max)}
+        [
+          { from: NARROW, className: 'grid lg:hidden' },
+          { from: shown, className: 'hidden lg:grid' },
+        ]
+          .filter(({ from }) => lines.length > from)
+          .map(({ from, className }) => (
+            <li key={from} className={classNames(rowStyle, className)}>
+              <StaffButton
+                variant="quiet"
+                className="-ml-3.75 justify-self-start"
+                onClick={() => showAll(from)}
+              >
+                {attentionCopy.more(lines.length - from)}
               </StaffButton>
             </li>
           ))}
@@ -104,98 +105,116 @@ function Waiting({ counts, mail }: { counts: RequestCounts; mail: MailDelivery }
   );
 }
 
-/** A request whose emails were refused is named once. */
-function uniqueByPath(chips: Chip[]): Chip[] {
-  return [...new Map(chips.map((chip) => [chip.to, chip])).values()];
-}
+const rowStyle = 'min-h-10 border-t border-hairline pointer-coarse:min-h-11';
 
-function ChipLink({ to, isUrgent, lead, text }: Chip) {
+function LineLink({ to, todo, who, about, when, isLate }: Line) {
   return (
     <Link
       to={to}
-      className={classNames(
-        'card flex min-h-9 items-center rounded-panel border bg-raised px-3 text-small transition-colors hover:border-accent hover:text-accent-strong pointer-coarse:min-h-11',
-        isUrgent ? 'border-err' : 'border-hairline-strong',
-      )}
+      className="group flex flex-wrap items-center gap-x-4 text-small text-heading hover:text-accent-strong"
     >
       <span className="min-w-0 break-words">
-        <span className={classNames('font-medium tabular-nums', isUrgent ? 'text-err' : 'text-heading')}>
-          {lead}
-        </span>{' '}
-        {text}
+        <span className="font-medium underline-offset-4 group-hover:underline">
+          {todo} {who}
+        </span>
+        {about && <span className="text-quiet max-sm:hidden">, {about}</span>}
+      </span>{' '}
+      <span
+        className={classNames(
+          'ml-auto text-right tabular-nums',
+          isLate ? 'font-medium text-err' : 'text-quiet',
+        )}
+      >
+        {when}
       </span>
     </Link>
   );
 }
 
-const URGENT_RIDE_MS = urgentRideHours * HOUR_MS;
+type Failures = { request?: Parameters<typeof requestPath>[0] | undefined; recipient: string }[];
 
-/** Text of one line. It depends on `now`, so it changes while the line is shown. */
-function leadOf(line: AttentionLine, now: number): { lead: string; isUrgent: boolean } {
-  if (line.kind === 'reminder') return { lead: attentionCopy.reminder, isUrgent: true };
-  if (line.kind === 'declined') return { lead: attentionCopy.declined, isUrgent: true };
+/** A request whose emails were refused is named once, for another reason where it has one. */
+function undeliveredLines(failures: Failures, named: AttentionLine[]): Line[] {
+  const lines = failures.flatMap(({ request, recipient }): Line[] =>
+    request && !named.some(({ list, id }) => list === request.list && id === request.id)
+      ? [
+          {
+            to: requestPath(request),
+            ...{ todo: attentionCopy.correct, who: recipient, when: attentionCopy.refused, isLate: true },
+          },
+        ]
+      : [],
+  );
+  return [...new Map(lines.map((line) => [line.to, line])).values()];
+}
+
+function namedLine(line: AttentionLine, now: number): Line {
+  const who = line.name.trim().split(/\s+/).at(-1) ?? '';
+  return { to: requestPath(line), who, about: line.about, ...stateOf(line, now) };
+}
+
+/** It depends on `now`, so it changes while the line is shown. */
+function stateOf(line: AttentionLine, now: number): Pick<Line, 'todo' | 'when' | 'isLate'> {
+  const isLate = isOverdue(line, now);
+  if (line.kind === 'reminder')
+    return { todo: attentionCopy.remember, when: attentionCopy.reminded, isLate: false };
+  if (line.kind === 'declined')
+    return { todo: attentionCopy.settle, when: attentionCopy.declined, isLate: true };
   if (line.kind === 'accepted') {
-    const left = Date.parse(line.rideAt ?? '') - now;
-    if (left > 0 && left < URGENT_RIDE_MS)
-      return { lead: attentionCopy.confirmRideIn(formatDuration(left)), isUrgent: true };
-    return {
-      lead: attentionCopy.accepted(formatCents(line.totalCents)),
-      isUrgent: Date.parse(line.dueAt) <= now,
-    };
+    const when = `${formatPrice(line.totalCents)} · ${dueText(line.dueAt, now)}`;
+    return { todo: attentionCopy.confirm, when, isLate };
   }
-  if (line.kind === 'ride') {
-    const left = Math.max(Date.parse(line.dueAt) - now, 0);
-    return { lead: attentionCopy.rideIn(formatDuration(left)), isUrgent: true };
-  }
-  const left = Date.parse(line.dueAt) - now;
-  return left > 0
-    ? { lead: attentionCopy.next(formatDuration(left)), isUrgent: false }
-    : { lead: attentionCopy.overdueBy(formatDuration(-left)), isUrgent: true };
+  if (line.kind === 'reply') return { todo: attentionCopy.answer, when: dueText(line.dueAt, now), isLate };
+  const left = formatDuration(Math.max(Date.parse(line.dueAt) - now, 0));
+  const todo =
+    line.kind === 'assign'
+      ? attentionCopy.assign
+      : line.list === 'booking-requests'
+        ? attentionCopy.process
+        : attentionCopy.answer;
+  return { todo, when: attentionCopy.rideIn(left), isLate };
 }
 
-/** 'Jessup, Airport transfer' */
-function whoOf({ name, about }: AttentionLine): string {
-  return `${name.trim().split(/\s+/).at(-1)}, ${about}`;
+function dueText(dueAt: string, now: number): string {
+  const left = Date.parse(dueAt) - now;
+  return left > 0 ? attentionCopy.dueIn(formatDuration(left)) : attentionCopy.late(formatDuration(-left));
 }
 
-function countLines(counts: RequestCounts) {
+function isOverdue(line: AttentionLine, now: number): boolean {
+  if (line.kind === 'declined') return true;
+  if (line.kind === 'ride') return line.isOverdue;
+  return (line.kind === 'reply' || line.kind === 'accepted') && Date.parse(line.dueAt) <= now;
+}
+
+/** How many wait besides those that are named. */
+function countLines(counts: RequestCounts, named: AttentionLine[], now: number): Line[] {
   const { 'quote-requests': quotes, 'booking-requests': bookings, 'contact-messages': messages } = counts;
+  const others = (count: number, list: AttentionLine['list'], isCounted: (line: AttentionLine) => boolean) =>
+    count - named.filter((line) => line.list === list && isCounted(line)).length;
+  const isLate = (line: AttentionLine) => isOverdue(line, now);
+  const isDue = (line: AttentionLine) =>
+    line.kind === 'ride' && companyClock(Date.parse(line.dueAt)).date <= companyClock(now).date;
+  const { answer, process, seeTo } = attentionCopy;
   return [
     {
-      to: '?tab=quotes&show=overdue&sort=reply',
-      count: quotes.overdue,
-      label: attentionCopy.overdue,
-      isUrgent: true,
+      ...{ to: '?tab=quotes&show=overdue&sort=reply', todo: seeTo, noun: attentionCopy.quotes },
+      ...{ count: others(quotes.overdue, 'quote-requests', isLate), when: attentionCopy.overdue },
+      isLate: true,
     },
     {
-      to: '?tab=bookings&show=due&sort=ride',
-      count: bookings.due,
-      label: attentionCopy.bookingsDue,
-      isUrgent: true,
+      ...{ to: '?tab=bookings&show=due&sort=ride', todo: process, noun: attentionCopy.bookings },
+      ...{ count: others(bookings.due, 'booking-requests', isDue), when: attentionCopy.rideTodayOrPast },
+      isLate: true,
     },
     {
-      to: '?tab=quotes&show=soon&sort=ride',
-      count: quotes.soon,
-      label: attentionCopy.quotesSoon,
-      isUrgent: false,
+      ...{ to: '?tab=messages&show=overdue&sort=reply', todo: answer, noun: attentionCopy.messages },
+      ...{ count: others(messages.overdue, 'contact-messages', isLate), when: attentionCopy.overdue },
+      isLate: true,
     },
     {
-      to: '?tab=bookings&show=soon&sort=ride',
-      count: bookings.soon,
-      label: attentionCopy.bookingsSoon,
-      isUrgent: false,
+      ...{ to: '?tab=messages&show=unread', todo: answer, noun: attentionCopy.messages },
+      count: others(messages.unanswered - messages.overdue, 'contact-messages', (line) => !isLate(line)),
+      ...{ when: attentionCopy.unread, isLate: false },
     },
-    {
-      to: '?tab=messages&show=overdue&sort=reply',
-      count: messages.overdue,
-      label: attentionCopy.messagesOverdue,
-      isUrgent: true,
-    },
-    {
-      to: '?tab=messages&show=unread',
-      count: messages.unanswered,
-      label: attentionCopy.unread,
-      isUrgent: false,
-    },
-  ];
+  ].flatMap(({ count, noun, ...line }) => (count > 0 ? { ...line, who: noun(count) } : []));
 }

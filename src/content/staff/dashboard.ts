@@ -56,33 +56,35 @@ export const mailOutageCopy = {
   open: 'Open Email',
 };
 
-/** The strip above the Overview's figures. Each line follows its count. */
+/** The list above the Overview's figures. Each line says what to do, with whom or with how many, and how it stands. */
 export const attentionCopy = {
   title: 'Needs Attention',
   nothing: 'Nothing needs attention.',
   more: (count: number) => `and ${count} more`,
-  /** Before what a line names: 'Jessup, airport'. */
-  reminder: 'Reminder:',
-  declined: 'Sold, but declined:',
-  accepted: (total: string) => `Accepted at ${total}, confirm now:`,
-  confirmRideIn: (left: string) => `Ride in ${left}, confirm now:`,
-  next: (left: string) => `Reply due in ${left}:`,
-  overdueBy: (late: string) => `Overdue by ${late}:`,
-  rideIn: (left: string) => `Ride in ${left}:`,
-  overdue: (count: number) => (count === 1 ? 'reply overdue' : 'replies overdue'),
-  quotesSoon: (count: number) =>
-    count === 1 ? 'quote request for a ride within 48 hours' : 'quote requests for rides within 48 hours',
-  bookingsSoon: (count: number) => (count === 1 ? 'booking within 48 hours' : 'bookings within 48 hours'),
-  bookingsDue: (count: number) =>
-    count === 1 ? 'booking still pending, ride today or past' : 'bookings still pending, ride today or past',
-  messagesOverdue: (count: number) => (count === 1 ? 'message overdue' : 'messages overdue'),
-  unread: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
-  undelivered: 'Email refused, correct the contact:',
-  mail: {
-    down: 'Email is not going out',
-    files: 'No email leaves: all are written to files',
-  },
+  remember: 'Look again at',
+  settle: 'Settle',
+  confirm: 'Confirm',
+  assign: 'Assign',
+  answer: 'Answer',
+  process: 'Process',
+  /** A reply, a confirmation or a decline. */
+  seeTo: 'See to',
+  correct: 'Correct',
+  reminded: 'your reminder',
+  declined: 'sold, then declined',
+  refused: 'email refused',
+  dueIn: (left: string) => `due in ${left}`,
+  late: (late: string) => `${late} late`,
+  rideIn: (left: string) => `ride in ${left}`,
+  /** Counts what is not named. */
+  quotes: (count: number) => (count === 1 ? '1 more quote request' : `${count} more quote requests`),
+  bookings: (count: number) => (count === 1 ? '1 more booking' : `${count} more bookings`),
+  messages: (count: number) => (count === 1 ? '1 more message' : `${count} more messages`),
+  overdue: 'overdue',
+  rideTodayOrPast: 'ride today or past',
+  unread: 'unread',
+  files: 'No email leaves: all are written to files',
 };
 
 /** Whether emails leave: the mail server refuses them, or there is none and they are written to files. */
-export type MailDelivery = 'working' | keyof typeof attentionCopy.mail;
+export type MailDelivery = 'working' | 'down' | 'files';

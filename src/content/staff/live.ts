@@ -1,4 +1,4 @@
-import { formatCents, formatDollars } from '../rates.ts';
+import { formatPrice } from '../rates.ts';
 
 /** Copy of the event stream and of what it changes on the dashboard. */
 export const liveCopy = {
@@ -10,9 +10,7 @@ export const liveCopy = {
   /** What a customer has just done, before the name. */
   customer: {
     accepted: (cents: number | undefined) =>
-      cents === undefined
-        ? 'Accepted'
-        : `Accepted ${cents % 100 === 0 ? formatDollars(cents) : formatCents(cents)}`,
+      cents === undefined ? 'Accepted' : `Accepted ${formatPrice(cents)}`,
     declined: () => 'Declined',
     question: () => 'Question',
     'change-asked': () => 'Asked for a change',

@@ -22,6 +22,18 @@ export function takesPlace(eb: QuoteRequests) {
   ]);
 }
 
+/** Its confirmation was sent, and the ride has not been canceled. */
+export function isBooked(eb: QuoteRequests) {
+  return eb.exists(
+    eb
+      .selectFrom('offers')
+      .select('offers.id')
+      .whereRef('offers.quoteRequestId', '=', 'quoteRequests.id')
+      .where('offers.confirmedAt', 'is not', null)
+      .where('offers.state', 'in', ['accepted', 'superseded']),
+  );
+}
+
 export function goesOn(eb: QuoteRequests, date: string) {
   return eb('quoteRequests.eventDate', '=', date);
 }

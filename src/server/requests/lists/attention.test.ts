@@ -3,13 +3,14 @@ import { MAX_NAMED, readAttention } from '#contracts/attention.ts';
 import { updateContactMessage } from '#contracts/contact-messages.ts';
 import { confirmRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { assignRide } from '#contracts/rides.ts';
 import { messageDeadline } from '#rules/deadlines.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
 import { waitOf } from '#rules/waiting.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
-import { postForm, seenBy } from '#tests/server/offers.ts';
+import { anAssignment, booked, postForm, seenBy } from '#tests/server/offers.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { addBookings } from '#tests/staff-data.ts';
 import { derivedColumns } from '../request-lists.ts';
@@ -98,8 +99,29 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
         id: ride,
         name: 'Rides Soon',
         dueAt: new Date(app.clock.now + 5 * HOUR_MS).toISOString(),
+        isOverdue: false,
       },
     ]);
+  });
+
+  test('names a booked ride within a day until somebody is assigned to it, and says whether a reply for a near ride is late', async () => {
+    await using app = await booked(engine);
+    const pickup = Date.parse('2026-06-20T22:30:00Z');
+    const lines = async (now: number) => {
+      app.clock.now = now;
+      await app.signIn('desk');
+      return read(app);
+    };
+    const assign = { kind: 'assign', list: 'quote-requests', id: 1, name: 'Ada Whitfield', about: 'Wedding' };
+    expect(await lines(pickup - 24 * HOUR_MS - 1)).toEqual([]);
+    expect(await lines(pickup - 24 * HOUR_MS)).toEqual([
+      { ...assign, dueAt: new Date(pickup).toISOString() },
+    ]);
+    const body = { ...anAssignment(), seen: await seenBy(app), revision: 0 };
+    expect((await app.call(assignRide, { params: { id: 1 }, body })).status).toBe(200);
+    expect(await read(app)).toEqual([]);
+    await addQuote(app, 'Late', -3, 2);
+    expect(await read(app)).toMatchObject([{ kind: 'ride', name: 'Late', isOverdue: true }]);
   });
 
   test('names late replies of both lists, only the next one that is due, and rides by what is nearest', async () => {

@@ -1,10 +1,13 @@
+import { urgentRideHours } from '#content/company.ts';
 import { type AttentionLine, MAX_NAMED } from '#contracts/attention.ts';
 import type { ContactMessage } from '#contracts/contact-messages.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
+import { HOUR_MS } from '#rules/duration.ts';
 import { rideInstant } from '#rules/ride.ts';
 import { rankLimits } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
+import { isBooked } from '../day-rides.ts';
 import { readDescriptions, readPage } from './list-reader.ts';
 
 /** Every stored request has a deadline. */
@@ -14,14 +17,15 @@ type Due = { replyDueAt: string };
 const MAX_COMPARED = 50;
 
 /**
- * Lists what a member should do first: own reminders and declines of sold rides, then accepted offers, replies and rides by their
- * distance from now.
+ * Lists what a member should do first: own reminders and declines of sold rides, then accepted offers, rides without a chauffeur,
+ * replies and rides by their distance from now.
  */
 export async function readAttention(ctx: AppContext, accountId: number): Promise<AttentionLine[]> {
   const lines = await Promise.all([
     readDueReminders(ctx, accountId),
     readDeclined(ctx),
     readAccepted(ctx),
+    readUnassigned(ctx),
     readReplies(ctx),
     readRides(ctx),
   ]);
@@ -101,6 +105,26 @@ async function readAccepted(ctx: AppContext): Promise<AttentionLine[]> {
   });
 }
 
+/** Booked rides within `urgentRideHours` to which nobody is assigned, the earliest first. */
+async function readUnassigned(ctx: AppContext): Promise<AttentionLine[]> {
+  const rows = await ctx.db.reader
+    .selectFrom('quoteRequests')
+    .leftJoin('rides', 'rides.quoteRequestId', 'quoteRequests.id')
+    .select(['quoteRequests.id', 'rideAt'])
+    .where('deletedAt', 'is', null)
+    .where('rideAt', '>', ctx.now())
+    .where('rideAt', '<=', ctx.now() + urgentRideHours * HOUR_MS)
+    .where('rides.assignedAt', 'is', null)
+    .where((eb) => isBooked(eb))
+    .orderBy('rideAt')
+    .limit(MAX_NAMED)
+    .execute();
+  if (rows.length === 0) return [];
+  const rideOf = new Map(rows.map(({ id, rideAt }) => [id, new Date(Number(rideAt)).toISOString()]));
+  const named = await nameAll(ctx, 'quote-requests', [...rideOf.keys()]);
+  return named.map((ride) => ({ kind: 'assign' as const, ...ride, dueAt: rideOf.get(ride.id) ?? '' }));
+}
+
 /** Replies that are overdue, and the one that is due next, by their deadlines. */
 async function readReplies(ctx: AppContext): Promise<AttentionLine[]> {
   const page = { limit: MAX_COMPARED, status: 'unanswered', sort: 'reply' };
@@ -129,16 +153,27 @@ async function readRides(ctx: AppContext): Promise<AttentionLine[]> {
   const lines = (['quote-requests', 'booking-requests'] as const).map(async (list) => {
     const rows = await ctx.db.reader
       .selectFrom(requestTables[list])
-      .select(['id', 'rank'])
+      .select(['id', 'rank', 'waitsUntil'])
       .where('rank', '<', rankLimits.urgent)
       .where('deletedAt', 'is', null)
       .orderBy('rank')
       .limit(MAX_NAMED)
       .execute();
     if (rows.length === 0) return [];
-    const rideOf = new Map(rows.map(({ id, rank }) => [id, new Date(Number(rank)).toISOString()]));
+    const rideOf = new Map(
+      rows.map(({ id, rank, waitsUntil }) => [
+        id,
+        {
+          dueAt: new Date(Number(rank)).toISOString(),
+          isOverdue: waitsUntil !== null && Number(waitsUntil) <= ctx.now(),
+        },
+      ]),
+    );
     const named = await nameAll(ctx, list, [...rideOf.keys()]);
-    return named.map((ride) => ({ kind: 'ride' as const, ...ride, dueAt: rideOf.get(ride.id) ?? '' }));
+    return named.flatMap((ride) => {
+      const times = rideOf.get(ride.id);
+      return times ? { kind: 'ride' as const, ...ride, ...times } : [];
+    });
   });
   return (await Promise.all(lines)).flat();
 }

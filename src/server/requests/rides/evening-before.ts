@@ -10,6 +10,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
+import { isBooked } from '../day-rides.ts';
 import { createLink } from '../offer-links.ts';
 import { findBooking, type OfferRow } from '../offers/stored-offers.ts';
 import { lockRequest, record } from '../record.ts';
@@ -39,16 +40,7 @@ export async function writeBeforeRides(ctx: AppContext, isStopping: () => boolea
     .where('deletedAt', 'is', null)
     .where('rideAt', '>', now)
     .where('rideAt', '<=', now + REACH_MS)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('offers')
-          .select('offers.id')
-          .whereRef('offers.quoteRequestId', '=', 'quoteRequests.id')
-          .where('offers.confirmedAt', 'is not', null)
-          .where('offers.state', 'in', ['accepted', 'superseded']),
-      ),
-    )
+    .where((eb) => isBooked(eb))
     .execute();
   for (const ride of rides) {
     if (isStopping()) return;
