@@ -89,6 +89,6 @@ test('the desk answers a longer ride with a new version of the offer', async ({ 
   await dialog.getByRole('button', { name: new RegExp(`^${offerCopy.send}`) }).click();
   await expect(notification(page)).toContainText(offerCopy.saved);
   await expect(quote.getByText('(before: 3 hours)')).toBeHidden();
-  await page.goto(await linkInEmail(site, 'offer', PAGE, 'It replaces the earlier one'));
+  await page.goto(await linkInEmail(site, 'offer', PAGE, 'Here is a new quote for your ride'));
   await expect(page.getByText(offerPage.change.confirms).first()).toBeVisible();
 });

@@ -20,7 +20,9 @@ export type Message = {
 export async function readThread(db: Kysely<Tables>, quoteRequestId: number): Promise<Message[]> {
   const since = await correctedAt(db, quoteRequestId);
   const own = await questionsSince(db, quoteRequestId, since)
-    .select(['message', 'createdAt', 'isRead', 'rideChange', 'replyDueAt'])
+    .select(['message', 'createdAt', 'isRead', 'replyDueAt'])
+    // A change that is open stands on the page by itself, with its own hour.
+    .where((row) => row.or([row('isRead', '=', 1), row('rideChange', 'is', null)]))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_MESSAGES)
@@ -42,9 +44,8 @@ export async function readThread(db: Kysely<Tables>, quoteRequestId: number): Pr
     .orderBy('id', 'desc')
     .limit(MAX_MESSAGES)
     .execute();
-  // A change that is asked for stands on the page by itself, with its own hour.
-  const asked = own.map(({ message, createdAt, rideChange, ...state }) => {
-    const dueAt = rideChange === null ? owedUntil('contact-messages', state, 'question') : undefined;
+  const asked = own.map(({ message, createdAt, ...state }) => {
+    const dueAt = owedUntil('contact-messages', state, 'question');
     return { isOwn: true, text: clip(message), createdAt, ...(dueAt && { dueAt }) };
   });
   const answered = replies.map(({ text, createdAt }) => ({ isOwn: false, text: clip(text), createdAt }));
