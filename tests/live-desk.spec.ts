@@ -148,7 +148,7 @@ test('says in words what customers answer, moves nothing, and leads to the card,
   expect(await tops()).toEqual(before);
 
   await openOffer(2);
-  await customer.getByText(offerPage.question.summary).click();
+  await customer.getByText(offerPage.question.first).click();
   await customer.getByLabel(offerPage.question.text).fill('A child seat?');
   await customer.getByRole('button', { name: offerPage.question.button }).click();
   await expect(bar).toContainText('Question · Ruth Calloway · and 1 more');
