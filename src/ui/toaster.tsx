@@ -1,5 +1,5 @@
 import { Toast as Radix } from 'radix-ui';
-import { useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { Close } from './close.tsx';
@@ -27,6 +27,12 @@ export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
   const isError = toast?.variant === 'destructive';
   const dialog = toast?.open ? toast.dialog : undefined;
 
+  // Of the card too: it is a portal, whose events pass the viewport by.
+  const rememberFocus = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!(relatedTarget instanceof Node && area.current?.contains(relatedTarget)))
+      focusedBefore.current = relatedTarget;
+  };
+
   const close = () => {
     if (!toast) return;
     const { current: before } = focusedBefore;
@@ -43,6 +49,7 @@ export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
         <Radix.Root
           open={toast.open}
           onOpenChange={close}
+          onFocus={rememberFocus}
           duration={toast.action ? actionDuration : duration}
           asChild
         >
@@ -84,9 +91,7 @@ export function Toaster({ label, closeLabel, isLowOnPhones }: ToasterProps) {
       <Radix.Viewport
         asChild
         label={label}
-        onFocus={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
-        }}
+        onFocus={rememberFocus}
         className={classNames(
           'notifications ink pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col bg-transparent p-4 outline-offset-[-4px] focus:outline-2 focus:outline-focus md:max-w-[420px] print:hidden',
           !isLowOnPhones && 'max-md:top-header max-md:bottom-auto',
