@@ -5,7 +5,7 @@ export type Component = { name: string; properties: Property[]; components: Comp
 
 const bytes = (line: string) => Buffer.byteLength(line);
 const NAME = '[A-Z][A-Z0-9-]*';
-const CONTENT_LINE = new RegExp(`^(${NAME})((?:;${NAME}=(?:"[^"]*"|[^";:,]*))*):(.*)$`, 'u');
+const CONTENT_LINE = new RegExp(`^(${NAME})((?:;${NAME}=(?:"[^"]*"|[^";:,]*))*):(.*)$`, 'su');
 
 /** The objects of a file, one after the other. Throws where it breaks a rule of the format. */
 export function parseCalendars(text: string): Component[] {
@@ -57,7 +57,7 @@ export function onlyValue(component: Component, name: string): string {
 /** A text as it was before it was escaped. */
 export function textOf(component: Component, name: string): string {
   const value = onlyValue(component, name);
-  if (/(^|[^\\])(\\\\)*[;,]/.test(value) || /\\[^\\;,nN]/.test(value))
+  if (/[\\;,]/.test(value.replaceAll(/\\[\\;,nN]/g, '')))
     throw new Error(`${name} is not escaped: ${value}`);
   return value.replaceAll(/\\(.)/g, (_, character: string) =>
     character.toLowerCase() === 'n' ? '\n' : character,
