@@ -57,8 +57,7 @@ export function onlyValue(component: Component, name: string): string {
 /** A text as it was before it was escaped. */
 export function textOf(component: Component, name: string): string {
   const value = onlyValue(component, name);
-  if (/[\\;,]/.test(value.replaceAll(/\\[\\;,nN]/g, '')))
-    throw new Error(`${name} is not escaped: ${value}`);
+  if (/[\\;,]/.test(value.replaceAll(/\\[\\;,nN]/g, ''))) throw new Error(`${name} is not escaped: ${value}`);
   return value.replaceAll(/\\(.)/g, (_, character: string) =>
     character.toLowerCase() === 'n' ? '\n' : character,
   );
