@@ -82,6 +82,8 @@ test('lets the desk change the text of a template, add one with placeholders, an
   await page.goto('/admin?tab=messages');
   await card(page, 'A coat left in the car').getByRole('button', { name: replyDialogCopy.open }).click();
   const reply = page.getByRole('dialog', { name: replyDialogCopy.title('Ruth Calloway') });
+  // What is answered stands above the text.
+  await expect(reply.getByRole('blockquote')).toContainText('A navy coat, back seat,');
   const editor = page.getByRole('dialog', { name: templateCopy.open });
   const text = editor.getByRole('textbox', { name: templateCopy.text });
   const name = editor.getByRole('textbox', { name: templateCopy.name });

@@ -103,7 +103,10 @@ export async function openEngine(name: EngineName) {
   };
 
   /** Asks again until the answer is one. A page that is left meanwhile does not answer. */
-  const until = async <Args extends unknown[], Value>(work: (...args: Args) => Value, ...args: Args) => {
+  const until = async <Args extends unknown[], Value>(
+    work: (...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ) => {
     for (const end = Date.now() + 60_000; ; await wait(50)) {
       let last: unknown;
       try {
@@ -158,8 +161,8 @@ export async function openEngine(name: EngineName) {
 
 export type EngineBrowser = Awaited<ReturnType<typeof openEngine>>;
 
-/** Runs in the page. The middle of the control, or nothing while it cannot be pressed there. */
-function findControl(named: string, within: string): { x: number; y: number } | undefined {
+/** Runs in the page. The middle of the control, or nothing while it moves or cannot be pressed there. */
+async function findControl(named: string, within: string): Promise<{ x: number; y: number } | undefined> {
   const controls = [...document.querySelectorAll<HTMLElement>(`${within} :is(a, button, summary)`)];
   const control = controls.find((element) => {
     const name = element.getAttribute('aria-label') ?? element.innerText;
@@ -170,7 +173,10 @@ function findControl(named: string, within: string): { x: number; y: number } | 
   });
   if (!control) return;
   control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const before = control.getBoundingClientRect().top;
+  for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
   const { left, top, width, height } = control.getClientRects()[0] ?? new DOMRect();
+  if (top !== before) return;
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   return control.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined;
 }

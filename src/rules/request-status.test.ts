@@ -193,11 +193,14 @@ test.each(everyCase)('%j when %s: %s', (event, name, expected) => {
   const set = transition(before, event, NOW);
   const after = { ...before, ...set };
   expect(brief(after)).toBe(expected);
-  // A new status ends a claim; so does its member. Everything else leaves it.
+  // A new status or a reply ends a claim; so does its member. Everything else leaves it.
   const { claimedBy } = after;
   if (event.kind === 'claimed') expect(after).toMatchObject({ claimedBy: 'ben', claimedAt: NOW });
   else if (event.kind === 'undone' || event.kind === 'cancellation-undone') expect(claimedBy).toBe('maria');
-  else expect(claimedBy).toBe('status' in set || event.kind === 'released' ? null : 'maria');
+  else
+    expect(claimedBy).toBe(
+      'status' in set || event.kind === 'released' || event.kind === 'replied' ? null : 'maria',
+    );
 });
 
 /** Tuesday, 9:00 on the company's clock, which is within its business hours. */

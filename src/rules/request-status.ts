@@ -264,6 +264,7 @@ export function transition(
         ...(before.status === 'pending' && setStatus(before, 'contacted', undefined, now)),
         // A message is answered.
         ...(before.isRead === 0 && { isRead: 1 }),
+        ...(before.claimedBy && noClaim),
         ...answerQuestion(before),
       };
     case 'contact-corrected':

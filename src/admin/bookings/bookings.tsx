@@ -75,6 +75,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       details={withRideDate(cells, 'date', ride, now)}
       reply={() => ({
         start: body,
+        answers: bookingRequest.message,
         values: rideValues(nameOf(bookingRequest), bookingRequest.reference, {
           eventDate: bookingRequest.date,
           pickupTime: bookingRequest.time,

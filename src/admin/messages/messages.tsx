@@ -94,7 +94,11 @@ const MessageCard = memo(function MessageCard(props: MessageCardProps) {
           <span className="block break-words text-quiet">{firstWords(message.message)}</span>
         </>
       }
-      reply={() => ({ start: body, values: { 'full name': name, subject: message.subject } })}
+      reply={() => ({
+        start: body,
+        answers: message.message,
+        values: { 'full name': name, subject: message.subject },
+      })}
       contact={contact}
       statusControl={<TwoStateButton config={messageList} request={message} {...controls} />}
       question={question}

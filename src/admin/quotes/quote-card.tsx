@@ -213,6 +213,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       controls={controls}
       reply={() => ({
         start: emptyReply(quoteRequest.fullName),
+        answers: quoteRequest.notes,
         values: rideValues(quoteRequest.fullName, quoteRequest.reference, quoteRequest),
       })}
       columns={<RideColumns ride={ride} now={now} />}

@@ -14,6 +14,7 @@ import { useDraft } from '../kit/forms.tsx';
 import { ColleagueMark, useClaimByWriting } from './claim.tsx';
 import { useEmailToast } from './delivery.ts';
 import { EmailForm } from './email-dialog.tsx';
+import { LongText } from './long-text.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
 export type Reply = {
@@ -21,6 +22,8 @@ export type Reply = {
   name: string;
   email: string;
   subject: string;
+  /** What the customer has written. */
+  answers?: string | undefined;
   /** The text to start from without a template. */
   start: string;
   /** The facts of the request that templates name. */
@@ -46,7 +49,7 @@ export function ReplyButton(props: ReplyProps) {
 
 function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { onClose: () => void }) {
   const { id } = request;
-  const { name, email, start, values, ...prepared } = prepare();
+  const { name, email, start, answers, values, ...prepared } = prepare();
   const { data } = useApiQuery(listReplyTemplates, {});
   const stored = data?.templates[list] ?? [];
   const templates = [
@@ -90,6 +93,11 @@ function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { on
         <p className="flex flex-wrap gap-x-3 text-small text-heading">
           {replyDialogCopy.to(email)} <ColleagueMark list={list} request={request} />
         </p>
+        {answers && (
+          <blockquote className="max-w-prose border-l-2 border-hairline-strong pl-3 text-small break-words whitespace-pre-line">
+            <LongText text={answers} />
+          </blockquote>
+        )}
         <div className="flex flex-wrap items-end gap-x-3">
           <SelectField
             label={replyDialogCopy.template}

@@ -53,7 +53,7 @@ type RequestCardProps<Item, Change> = {
   details: Detail[];
   contact: Contact;
   /** The text that a reply starts from, and the facts that its templates name. */
-  reply: () => Pick<Reply, 'start' | 'values'>;
+  reply: () => Pick<Reply, 'start' | 'answers' | 'values'>;
   /** Sets the status; the first of the buttons. */
   statusControl: ReactNode;
   /** The one strong button, unless it opens a panel. */
