@@ -155,7 +155,7 @@ async function expectToGoOn(location: DatabaseLocation, counted: Counted): Promi
       body: { sessionId, pagePath: '/' },
       headers: { 'user-agent': BROWSER },
     });
-  const { key: _key, ...stored } = answer.body;
+  const { key: _key, answerBy: _hour, ...stored } = answer.body;
   expect(await list()).toMatchObject([stored, ...listed]);
   expect(await summary()).toMatchObject({
     totalPageViews: counted.totalPageViews + 2,

@@ -45,9 +45,9 @@ export function liveFrame(scope: FastifyInstance, ctx: AppContext, watch: Watch)
     watchers++;
     watched.set(id, (watched.get(id) ?? 0) + 1);
     const body = new Readable({ read() {} });
-    const end = () => {
-      if (!body.readableEnded && !body.destroyed) body.push(null);
-    };
+    const written = Promise.withResolvers<void>();
+    // Whatever happens before the frame is written ends it after that.
+    const end = () => void written.promise.then(() => body.push(null));
     const timer = setTimeout(end, HELD_MS);
     let stop: (() => void) | undefined;
     body.once('close', () => {
@@ -62,6 +62,7 @@ export function liveFrame(scope: FastifyInstance, ctx: AppContext, watch: Watch)
     // Watched before it is read, so that nothing happens in between.
     stop = await watch(id, end);
     body.push(frame(await read()));
+    written.resolve();
     return reply.headers({ refresh: '0', 'x-accel-buffering': 'no', connection: 'close' }).send(body);
   });
 }

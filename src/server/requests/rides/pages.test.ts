@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { chauffeurPage } from '#content/offers/chauffeur-page.ts';
 import { rideDay } from '#content/offers/ride-day.ts';
@@ -7,6 +8,7 @@ import { stageOf } from '#rules/ride-day.ts';
 import { engines } from '#tests/server/databases.ts';
 import { anAssignment, booked, postForm, seenBy } from '#tests/server/offers.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
+import { liveFrame } from './live.ts';
 
 const params = { id: 1 };
 const DAY = 24 * 60 * 60 * 1000;
@@ -163,6 +165,14 @@ describe.each(engines)('how far a ride is, on %s', (engine) => {
     expect(textOf((await open(app, app.offer)).body)).toContain(
       rideDay.at('4:30 PM', rideDay.stages['on-the-way']),
     );
+    // Also by what happens before the frame is written.
+    const scope = Fastify();
+    liveFrame(scope, app.ctx, async (_ride, onChange) => {
+      onChange();
+      return () => {};
+    });
+    const early = await scope.inject(`${app.offer}/${RIDE_LIVE}`);
+    expect(early).toMatchObject({ statusCode: 200, body: expect.stringMatching(/<\/html>$/) });
     await press(app, app.path, 'dropped-off', 'on-the-way');
     const done = (await open(app, app.offer)).body;
     expect(textOf(done)).toContain(rideDay.stages['dropped-off']);
