@@ -3,7 +3,7 @@ import { companyClock } from '#rules/time.ts';
 import { useHydrated } from '../kit/browser.ts';
 import { controlStyle } from '../kit/buttons.tsx';
 import { useUrlState } from '../kit/url-state.ts';
-import { rangeLabel } from './range.ts';
+import { shortRangeLabel } from './range.ts';
 
 const NONE = 'none';
 const periods = ['previous', 'year'] as const;
@@ -51,7 +51,7 @@ export function ComparedDates({
   isRunning: boolean;
 }) {
   const dates =
-    comparison && rangeLabel({ from: dayOf(comparison.startDate), to: dayOf(comparison.endDate) });
+    comparison && shortRangeLabel({ from: dayOf(comparison.startDate), to: dayOf(comparison.endDate) });
   return (
     <p className="min-h-5 text-small text-quiet tabular-nums max-sm:w-full sm:ml-auto">
       {dates && isRunning ? compareCopy.samePart(dates) : dates}

@@ -50,6 +50,11 @@ export function dayCount({ from, to }: Pick<Range, 'from' | 'to'>): number {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** Names a year once, as in 'Sep 21 – Oct 20, 2026'. */
+export function shortRangeLabel({ from, to }: Pick<Range, 'from' | 'to'>): string {
+  return day.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
 /** '2026-01-15' as 'Jan 15, 2026'. */
 export function formatDay(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
