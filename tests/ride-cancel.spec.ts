@@ -3,12 +3,10 @@ import { cancelRide } from '#content/offers/cancel-ride.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { cancelCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
-import { address } from '#contracts/client.ts';
-import { acceptOfferElsewhere, confirmRide, prepareOffer } from '#contracts/offers.ts';
 import { escaladeTotal, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { addQuotes, type Data } from './staff-data.ts';
-import { card, chooseMore, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
+import { bookRide, card, chooseMore, expect, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -18,15 +16,7 @@ const PAGE = /\/offers\/[\w-]{43}/;
 /** A ride that is booked. */
 async function addBooked(page: Page, data: Data): Promise<void> {
   const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate: nextSummer() }]);
-  await sendStandardOffer(page, id);
-  for (const [path, more] of [
-    [acceptOfferElsewhere.path, {}],
-    [confirmRide.path, { text: 'Your ride is confirmed.' }],
-  ] as const) {
-    const { seen } = await (await page.request.get(address(prepareOffer.path, { id }))).json();
-    const answer = await page.request.post(address(path, { id }), { data: { seen, ...more } });
-    expect(answer.status()).toBe(200);
-  }
+  await bookRide(page, id);
 }
 
 test.describe('a customer', () => {

@@ -10,8 +10,8 @@ export type CustomerNews = (typeof customerNews)[number];
 export const LiveEvent = z.object({
   list: RequestListName,
   /**
-   * `customerNews`: the customer did it, unless an actor is named, as of a ride that staff cancel. 'noted': something that stands beside the request, such as a note or whether
-   * its offer was opened. 'reminded': the time of a member's reminder has come.
+   * `customerNews`: the customer did it, unless an actor is named, as of a ride that staff cancel. 'noted': something that stands
+   * beside the request, such as a note or whether its offer was opened. 'reminded': the time of a member's reminder has come.
    */
   kind: z.enum([
     'created',

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '../kit/browser.ts';
+import { readSetting, saveSetting } from '../kit/browser-setting.ts';
 
 type RememberedFoldProps = { name: string; heading: string; children: ReactNode };
 
@@ -10,10 +11,11 @@ export function RememberedFold({ name, heading, children }: RememberedFoldProps)
   const id = useId();
   const hydrated = useHydrated();
   const [toggled, setToggled] = useState<boolean>();
-  const isOpen = toggled ?? (hydrated && wasOpen(name));
+  const isOpen = toggled ?? (hydrated && readSetting(storageKey(name)) === 'open');
   const toggle = () => {
     setToggled(!isOpen);
-    remember(name, !isOpen);
+    // Where storage is blocked, the choice lasts as long as the page.
+    saveSetting(storageKey(name), isOpen ? null : 'open');
   };
   return (
     <>
@@ -37,20 +39,3 @@ export function RememberedFold({ name, heading, children }: RememberedFoldProps)
 }
 
 const storageKey = (name: string) => `admin-fold-${name}`;
-
-function wasOpen(name: string): boolean {
-  try {
-    return localStorage.getItem(storageKey(name)) === 'open';
-  } catch {
-    return false;
-  }
-}
-
-function remember(name: string, isOpen: boolean): void {
-  try {
-    if (isOpen) localStorage.setItem(storageKey(name), 'open');
-    else localStorage.removeItem(storageKey(name));
-  } catch {
-    // Storage can be blocked; the choice then lasts as long as the page.
-  }
-}

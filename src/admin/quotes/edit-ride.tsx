@@ -33,11 +33,11 @@ type EditRideProps = {
 type Step = 'ride' | 'next' | 'confirmation' | 'version';
 
 /** Opens the ride, to be changed as the customer has asked by phone or email. Nothing is mailed unless it is sent. */
-export function EditRideDialog({ quoteRequest: shown, offers, onClose: close }: EditRideProps) {
+export function EditRideDialog({ quoteRequest: listed, offers, onClose: close }: EditRideProps) {
   const [step, setStep] = useState<Step>('ride');
   // What was saved is shown before the list is read again.
-  const [saved, setSaved] = useState(shown);
-  const quoteRequest = saved.version > shown.version ? saved : shown;
+  const [saved, setSaved] = useState(listed);
+  const quoteRequest = saved.version > listed.version ? saved : listed;
   const [latest] = offers;
   const booked = offers.find(isBooked);
   const quote = booked ? 'booked' : latest?.state;

@@ -1,6 +1,7 @@
 import { liveCopy } from '#content/staff/live.ts';
 import { requestListCopy } from '#content/staff/request-lists.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import { readSetting, saveSetting } from '../kit/browser-setting.ts';
 
 export type AlertKind = 'sound' | 'notification';
 
@@ -8,22 +9,13 @@ const storageKey = (kind: AlertKind) => `staff-alert-${kind}`;
 
 /** Off until a member switches it on in this browser. */
 export function isAlertOn(kind: AlertKind): boolean {
-  try {
-    return localStorage.getItem(storageKey(kind)) === 'on';
-  } catch {
-    return false;
-  }
+  return readSetting(storageKey(kind)) === 'on';
 }
 
 /** Returns false when the browser does not allow it. */
 export async function turnAlert(kind: AlertKind, on: boolean): Promise<boolean> {
   if (on && kind === 'notification' && !(await mayNotify())) return false;
-  try {
-    if (on) localStorage.setItem(storageKey(kind), 'on');
-    else localStorage.removeItem(storageKey(kind));
-  } catch {
-    return !on;
-  }
+  if (!saveSetting(storageKey(kind), on ? 'on' : null)) return !on;
   if (on && kind === 'sound') playTone();
   return true;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { shortcutCopy } from '#content/staff/shared.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { readSetting, saveSetting } from '../kit/browser-setting.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 
 const STORAGE_KEY = 'staff-shortcuts';
@@ -89,20 +90,11 @@ function focusOn(card: HTMLElement): void {
 }
 
 function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
+  return readSetting(STORAGE_KEY) !== 'off';
 }
 
 function turnShortcuts(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // Storage is blocked: they stay as they are.
-  }
+  saveSetting(STORAGE_KEY, on ? null : 'off');
 }
 
 /** Lists the keys and turns them off. */

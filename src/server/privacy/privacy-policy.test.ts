@@ -202,10 +202,8 @@ test('names everything that a browser keeps for us', () => {
   const kept: Record<string, string> = {
     // That somebody was signed in.
     'admin/dashboard.tsx': 'ours',
+    'admin/kit/browser-setting.ts': dashboard,
     'admin/kit/forms.tsx': dashboard,
-    'admin/overview/remembered-fold.tsx': dashboard,
-    'admin/request-list/alerts.ts': dashboard,
-    'admin/request-list/shortcuts.tsx': dashboard,
     'website/enquiry/draft.ts': 'keeps your entries in the session storage of that tab',
     'website/quote/use-received-quote.ts': 'kept with that page in your browser’s history',
     'website/tracking/identity.ts': 'analytics_session_id and analytics_visited_before',
