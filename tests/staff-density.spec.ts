@@ -100,6 +100,38 @@ test('keeps the longest clock inside a card, and the buttons of an accepted offe
   }
 });
 
+test('keeps a card as low at every minute of its clock', async ({ page, data, signIn }) => {
+  const minute = 60 * 1000;
+  const now = Date.now();
+  await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
+  await addMessages(data, [{ subject: 'A cello', message: 'Please hold it at the desk.' }]);
+  await signIn();
+  await page.clock.setFixedTime(now);
+  await page.setViewportSize(laptop);
+  for (const [tab, table] of [
+    ['quotes', 'quoteRequests'],
+    ['messages', 'contactMessages'],
+  ] as const) {
+    const heights = new Set<number | undefined>();
+    for (const [minutesLate, clock] of [
+      [-59, 'due in 59 min'],
+      [0.5, 'overdue by under a minute'],
+      [24 * 60 - 1, 'overdue by 23 h 59 min'],
+      [(111 * 24 + 22) * 60, 'overdue by 111 days 22 h'],
+    ] as const) {
+      await data
+        .updateTable(table)
+        .set({ replyDueAt: now - minutesLate * minute })
+        .execute();
+      await page.goto(`/admin?tab=${tab}`);
+      const card = page.getByRole('article');
+      await expect(card.locator('[data-clock]')).toContainText(clock);
+      heights.add((await card.boundingBox())?.height);
+    }
+    expect.soft([...heights], tab).toHaveLength(1);
+  }
+});
+
 test('shows all of a request in a low card, so that four fit the screen of a laptop', async ({
   page,
   data,

@@ -74,7 +74,7 @@ type RequestCardProps<Item, Change> = {
 
 const layouts = {
   ride: 'xl:gap-x-3.5 xl:grid-cols-[9.5rem_5rem_15rem_minmax(0,1fr)_9rem_13.5rem]',
-  message: 'xl:grid-cols-[minmax(0,1fr)_5rem_28rem_12rem]',
+  message: 'xl:grid-cols-[minmax(0,1fr)_5rem_28rem_13.5rem]',
 };
 
 /**
