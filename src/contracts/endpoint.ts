@@ -29,7 +29,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  * sentence that needs the new value declares with `value` what to keep of the body, which must not be customer data.
  */
 export type Audit<Body> =
-  | ((entry: { subject?: string }) => string)
+  | ((entry: { subject?: string; value?: string }) => string)
   | { value(body: Body): string; sentence: (entry: { subject?: string; value: string }) => string };
 
 /** The value of a change that was taken back. */

@@ -8,7 +8,7 @@ import {
   type RequestEventKind,
   stateName,
 } from '#rules/request-status.ts';
-import { type Change, endpoint, UNDONE } from './endpoint.ts';
+import { type Audit, type Change, endpoint, UNDONE } from './endpoint.ts';
 import { isPlainText, isReportable, line, lookupText, paragraph, wholeNumber } from './form-fields.ts';
 import { LARGEST_ROW_ID, RowId, rowIds } from './row-id.ts';
 
@@ -72,6 +72,12 @@ export function acceptsPage({ request: { headers } }: Pick<ListCall, 'request'>)
 /** The specification's plain call. Every other is answered with a page. */
 export function isWholeList(call: ListCall): boolean {
   return Object.keys(call.query).length === 0 && !acceptsPage(call);
+}
+
+/** Of the whole list, or of `value` of its pages. */
+export function readingAudit(nouns: string): Audit<unknown> {
+  return ({ value }) =>
+    value === undefined ? `Read all ${nouns}` : `Read ${value} pages of ${nouns} within an hour`;
 }
 
 export type ListQuery = z.output<ReturnType<typeof listQuery<string, string>>>;
@@ -332,7 +338,7 @@ export function requestList<
       method: 'GET',
       query: listQuery(statuses, sorts),
       exports: isWholeList,
-      audit: () => `Read all ${noun}s`,
+      audit: readingAudit(`${noun}s`),
       response: z.union([z.array(item), listPage(item)]),
     }),
     update: endpoint({

@@ -4,7 +4,7 @@ import { quoteMessages } from '#content/forms/quote-messages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
 import { endpoint, formLimit, mistakeLimit } from './endpoint.ts';
 import { EmailAddress, filledIn, lookupText, spamSignals } from './form-fields.ts';
-import { listPage, listQuery, MAX_SEARCH_LENGTH } from './request-lists.ts';
+import { listPage, listQuery, MAX_SEARCH_LENGTH, readingAudit } from './request-lists.ts';
 import { RowId } from './row-id.ts';
 
 export const EmailSignup = z.strictObject({
@@ -77,6 +77,7 @@ export const listVipMembers = endpoint({
       .regex(/^[1-9]\d{0,8}$/, 'This cursor does not belong to this list.')
       .optional(),
   }),
+  audit: readingAudit('VIP members'),
   response: listPage(VipMember),
 });
 

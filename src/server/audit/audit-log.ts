@@ -21,6 +21,8 @@ type StaffAction = {
   response: unknown;
   /** Set when the body does not contain the value. */
   value?: string;
+  /** Set when the response does not contain it. */
+  count?: number | undefined;
 };
 
 /**
@@ -31,8 +33,8 @@ type StaffAction = {
 export function recordAuditEntry(
   transaction: Kysely<Tables>,
   now: number,
-  { actor, endpoint, params, body, response, value }: StaffAction,
-): Promise<unknown> {
+  { actor, endpoint, params, body, response, value, count }: StaffAction,
+): Promise<number> {
   return insertEntry(transaction, {
     actor,
     action: actionOf(endpoint),
@@ -43,7 +45,7 @@ export function recordAuditEntry(
         firstValue(response, ['id']),
     ),
     value: value ?? (typeof endpoint.audit === 'object' ? endpoint.audit.value(body) : null),
-    count: Number(firstValue(response, countFields) ?? 1),
+    count: count ?? Number(firstValue(response, countFields) ?? 1),
     createdAt: now,
   });
 }
@@ -76,11 +78,16 @@ export function recordJob(
   return insertEntry(transaction, { actor: SITE, action: job, subject, value: null, count, createdAt: now });
 }
 
-function insertEntry(
+async function insertEntry(
   transaction: Kysely<Tables>,
   entry: Omit<Selectable<Tables['auditLog']>, 'id'>,
-): Promise<unknown> {
-  return transaction.insertInto('auditLog').values(entry).execute();
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('auditLog')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export function actionOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {

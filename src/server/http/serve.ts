@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
 } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { roleCopy } from '#content/staff/roles.ts';
 import { confirmIdentityCopy } from '#content/staff/second-step.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from '#contracts/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordAuditEntry } from '../audit/audit-log.ts';
+import { ExportedRows } from '../audit/exported-rows.ts';
 import type { Tables } from '../db/schema.ts';
 import { publishSessionChange } from '../live/publish.ts';
 import { ApiError } from './api-error.ts';
@@ -46,6 +47,8 @@ export type HandlerContext<E extends Endpoint> = RequestContext<E> & {
   trx: E['access'] extends 'public' ? undefined : E['method'] extends 'GET' ? undefined : Transaction<Tables>;
   /** For what the transaction cannot take back, such as deleting files. Runs before the reply; a failure is only logged. */
   afterCommit: (work: () => Promise<unknown>) => void;
+  /** Counts the rows of an export for its audit entry. */
+  exported: ExportedRows;
 };
 
 /** A handler returns what the contract describes, or a stream of it. */
@@ -117,6 +120,7 @@ export function servePrepared<E extends Endpoint, Prepared>(
       await consumeRateLimits(ctx, endpoint, request);
       const prepared = await prepare(requestContext);
       const committed: (() => Promise<unknown>)[] = [];
+      const exported = new ExportedRows(ctx);
       const handle = (trx: Transaction<Tables> | undefined, present = staff) =>
         handler({
           ...requestContext,
@@ -124,9 +128,11 @@ export function servePrepared<E extends Endpoint, Prepared>(
           trx: trx as HandlerContext<E>['trx'],
           prepared,
           afterCommit: (work) => void committed.push(work),
+          exported,
         });
       const { params, body } = requestContext;
-      const entry = { endpoint, params, body };
+      const record = (db: Kysely<Tables>, actor: string, response: unknown) =>
+        recordAuditEntry(db, ctx.now(), { actor, endpoint, params, body, response, count: exported.count });
       const response =
         staff && endpoint.method !== 'GET'
           ? await ctx.db.transaction(async (trx) => {
@@ -136,13 +142,12 @@ export function servePrepared<E extends Endpoint, Prepared>(
               if (isMailedOnce(endpoint)) await requireUnusedKey(ctx, trx, request);
               await rememberSiteUrl(trx, present, request);
               const response = await handle(trx, present);
-              await recordAuditEntry(trx, ctx.now(), { ...entry, actor: staff.username, response });
+              await record(trx, staff.username, response);
               if (endpoint.changes?.some(isOfStaff)) await publishSessionChange(ctx, trx);
               return response;
             })
           : await handle(undefined);
-      if (staff && isExport)
-        await recordAuditEntry(ctx.db.query, ctx.now(), { ...entry, actor: staff.username, response });
+      if (staff && isExport) exported.addTo(await record(ctx.db.query, staff.username, response));
       for (const work of committed)
         await work().catch((error) => ctx.log.error({ err: error }, 'work after a committed change failed'));
       if (reply.sent) return reply;

@@ -9,16 +9,18 @@ import { deleteEmailFiles } from '../mail/email-files.ts';
 import { correctPerson } from './correct.ts';
 import { erasePerson } from './erase.ts';
 import { renderExportPage, sendExportPage } from './export-page.ts';
-import { findPerson } from './find.ts';
+import { countRecords, findPerson, totalOf } from './find.ts';
 import { describeRecords, toExport, toPersonRecords } from './records.ts';
 
 export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, privacy.findPerson, async ({ trx, body: { person } }) =>
     toPersonRecords(ctx, await findPerson(ctx, trx, person), person),
   );
-  serve(app, ctx, privacy.exportPerson, async ({ trx, body: { person }, staff }) =>
-    toExport(ctx, await findPerson(ctx, trx, person), staff.username),
-  );
+  serve(app, ctx, privacy.exportPerson, async ({ trx, body: { person }, staff, exported }) => {
+    const personRows = await findPerson(ctx, trx, person);
+    exported.count = totalOf(countRecords(personRows));
+    return toExport(ctx, personRows, staff.username);
+  });
   serve(app, ctx, privacy.correctPerson, async ({ trx, body, staff }) => ({
     corrected: await correctPerson(ctx, trx, staff.username, body),
   }));
@@ -35,8 +37,9 @@ export function privacyRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.register(async (scope) => {
     // A form of the dashboard opens the page in a tab of its own.
     addFormParser(scope);
-    serve(scope, ctx, privacy.exportPersonPage, async ({ trx, body: { person }, staff, reply }) => {
+    serve(scope, ctx, privacy.exportPersonPage, async ({ trx, body: { person }, staff, reply, exported }) => {
       const personRows = await findPerson(ctx, trx, person);
+      exported.count = totalOf(countRecords(personRows));
       sendExportPage(reply);
       return renderExportPage(
         person,

@@ -10,6 +10,7 @@ import {
   updateVipMember,
 } from '#contracts/vip.ts';
 import type { AppContext } from '../app-context.ts';
+import { notePage } from '../audit/page-reading.ts';
 import { notFound } from '../http/api-error.ts';
 import { encodeCsv, sendCsv } from '../http/csv-file.ts';
 import { requireOwnForm } from '../http/origin.ts';
@@ -48,9 +49,12 @@ export function vipRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendS
     valid: (await checkCode(ctx.db.query, body.vipCode)) === 'valid',
   }));
 
-  serve(app, ctx, listVipMembers, ({ query }) => listMembers(ctx, query));
-  serve(app, ctx, exportVipMembers, async ({ query, reply }) => {
-    const lines = encodeCsv(readAllMembers(ctx, query), () => memberCsvColumns);
+  serve(app, ctx, listVipMembers, async ({ query, staff }) => {
+    if (query.cursor || query.offset) await notePage(ctx, listVipMembers, staff);
+    return listMembers(ctx, query);
+  });
+  serve(app, ctx, exportVipMembers, async ({ query, reply, exported }) => {
+    const lines = encodeCsv(exported.counted(readAllMembers(ctx, query)), () => memberCsvColumns);
     return sendCsv(reply, ctx.now(), vipCopy.fileName, lines);
   });
   serve(app, ctx, updateVipMember, async ({ trx, params, body }) => {

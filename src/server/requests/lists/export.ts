@@ -9,6 +9,7 @@ import { replyClock, replyClockText } from '#rules/reply-clock.ts';
 import { companyClock } from '#rules/time.ts';
 import { listOrigins } from '../../analytics/enquiries.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { ExportedRows } from '../../audit/exported-rows.ts';
 import { type CsvColumn, encodeCsv, sendCsv, spreadsheetTime } from '../../http/csv-file.ts';
 import { serve } from '../../http/serve.ts';
 import { readOfferDeliveries } from '../../mail/offer-deliveries.ts';
@@ -17,8 +18,8 @@ import { listNotes } from '../request-notes.ts';
 import { readAll } from './list-reader.ts';
 
 export function requestExportRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, exportRequests, ({ params: { list }, query, reply, staff }) =>
-    sendCsv(reply, ctx.now(), list, linesOf(ctx, list, query, staff.accountId)),
+  serve(app, ctx, exportRequests, ({ params: { list }, query, reply, staff, exported }) =>
+    sendCsv(reply, ctx.now(), list, linesOf(ctx, list, query, staff.accountId, exported)),
   );
 }
 
@@ -27,13 +28,13 @@ function linesOf(
   list: RequestListName,
   query: ListQuery,
   accountId: number,
+  exported: ExportedRows,
 ): AsyncGenerator<string> {
+  const read = <Item>() => exported.counted(readAll<Item>(ctx, list, query, accountId));
   if (list === 'quote-requests')
-    return encodeCsv(readAll<QuoteRequest>(ctx, list, query, accountId), (quotes) =>
-      quoteColumns(ctx, quotes),
-    );
+    return encodeCsv(read<QuoteRequest>(), (quotes) => quoteColumns(ctx, quotes));
   const columns = columnsOf(list);
-  return encodeCsv(readAll<Requests[typeof list]>(ctx, list, query, accountId), () => columns);
+  return encodeCsv(read<Requests[typeof list]>(), () => columns);
 }
 
 function columnsOf<List extends RequestListName>(

@@ -15,6 +15,7 @@ import {
 } from '#contracts/request-lists.ts';
 import type { RequestChange } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
+import { notePage } from '../../audit/page-reading.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { streamJsonArray } from '../../http/json-array.ts';
 import { serve } from '../../http/serve.ts';
@@ -71,8 +72,11 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext, sendPag
   serve(app, ctx, attention.readAttention, ({ staff }) => readAttention(ctx, staff.accountId));
   for (const { name: list, ...endpoints } of Object.values<ListEndpoints>(allLists.requestLists)) {
     const noun = requestNoun(list);
-    serve(app, ctx, endpoints.page, ({ query, request, reply, staff: { accountId } }) => {
-      if (isWholeList({ query, request })) return streamJsonArray(reply, readAll(ctx, list, {}, accountId));
+    serve(app, ctx, endpoints.page, async ({ query, request, reply, staff, exported }) => {
+      const { accountId } = staff;
+      if (isWholeList({ query, request }))
+        return streamJsonArray(reply, exported.counted(readAll(ctx, list, {}, accountId)));
+      if (query.cursor || query.offset) await notePage(ctx, endpoints.page, staff);
       const defaults = acceptsPage({ request }) ? { limit: PAGE_SIZE, sort: endpoints.sorts[0] } : {};
       return readPage(ctx, list, { ...defaults, ...query }, accountId);
     });
