@@ -14,6 +14,11 @@ const font = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Arial
 const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
 const table = 'border-collapse:collapse;border-spacing:0';
 
+/** A phone number stays on one line. */
+function running(text: string): string {
+  return escapeHtml(text).replace(/\(\d{3}\) \d{3}-\d{4}/g, '<span style="white-space:nowrap">$&</span>');
+}
+
 export function renderEmail(content: EmailContent): { html: string; text: string } {
   return { html: renderHtml(content), text: renderText(content) };
 }
@@ -21,7 +26,7 @@ export function renderEmail(content: EmailContent): { html: string; text: string
 /** Mail clients support tables and inline styles; those with a dark mode apply the style sheet as well. */
 function renderHtml(content: EmailContent): string {
   const paragraph = (text: string) =>
-    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line">${escapeHtml(text)}</p>`;
+    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line">${running(text)}</p>`;
   const actions = [
     content.action &&
       `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:${palette['brass-300']}"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:${palette['ink-950']};text-decoration:none">${escapeHtml(content.action.label)}</a></td></tr></table>`,
@@ -57,7 +62,7 @@ function renderHtml(content: EmailContent): string {
     content.letter && renderLetter(content.letter),
     ...content.closing.map(paragraph),
     '</td></tr>',
-    `<tr><td class="quiet" style="padding:20px 28px;font-size:13px;line-height:1.6;color:${palette['stone-600']}">${emailFrame.signature.map(escapeHtml).join('<br>')}`,
+    `<tr><td class="quiet" style="padding:20px 28px;font-size:13px;line-height:1.6;color:${palette['stone-600']}">${emailFrame.signature.map(running).join('<br>')}`,
     content.unsubscribe &&
       `<br><br><a class="quiet" href="${escapeHtml(content.unsubscribe.url)}" style="color:${palette['stone-600']}">${escapeHtml(content.unsubscribe.label)}</a>`,
     '</td></tr></table></td></tr></table></body></html>',
@@ -69,7 +74,7 @@ function renderHtml(content: EmailContent): string {
 function renderFacts(facts: Row[]): string {
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid ${palette['paper-200']};font-size:14px;line-height:1.5;color:${palette['stone-600']};vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid ${palette['paper-200']};font-size:15px;line-height:1.5;color:${palette['stone-900']};vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid ${palette['paper-200']};font-size:14px;line-height:1.5;color:${palette['stone-600']};vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid ${palette['paper-200']};font-size:15px;line-height:1.5;color:${palette['stone-900']};vertical-align:top;word-break:break-word">${running(value)}</td></tr>`,
   );
   return `<table style="${table};width:100%;margin:0 0 24px">${rows.join('')}</table>`;
 }
@@ -104,13 +109,13 @@ function renderPart(part: LetterPart): string {
         part.text
           .map((text) =>
             typeof text === 'string'
-              ? escapeHtml(text)
+              ? running(text)
               : `<a class="quiet" href="${escapeHtml(text.to)}" style="color:${palette['stone-600']}">${escapeHtml(text.label)}</a>`,
           )
           .join(''),
       );
     case 'note':
-      return `<p class="strong" style="margin:0 0 8px;font-size:17px;line-height:1.6;color:${palette['stone-900']};white-space:pre-line">${escapeHtml(part.text)}</p>`;
+      return `<p class="strong" style="margin:0 0 8px;font-size:17px;line-height:1.6;color:${palette['stone-900']};white-space:pre-line">${running(part.text)}</p>`;
     case 'signature':
       return `<p class="strong" style="margin:0 0 24px;${serif};font-size:20px;line-height:1.3;color:${palette['stone-900']}">${escapeHtml(part.text)}</p>`;
   }
