@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import type { ComponentType } from 'react';
 import { fleet, vehiclePath } from './content/fleet/index.ts';
+import { MY_LINKS } from './content/offers/my-links.ts';
 import type { PageData } from './contracts/server-pages.ts';
 
 /** Every public page: its address and the file that composes it. Prerender list, sitemap and tests read this table. */
@@ -59,6 +60,11 @@ export const serverPages: { [Name in keyof PageData]: ServerPage<PageData[Name]>
   'cancel-ride': { path: '/offers/:token/cancel', load: () => import('./website/pages/cancel-ride.tsx') },
   'change-ride': { path: '/offers/:token/change', load: () => import('./website/pages/change-ride.tsx') },
   chauffeur: { path: '/chauffeur/:token', load: () => import('./website/pages/chauffeur.tsx') },
+  'my-links': { path: MY_LINKS, load: () => import('./website/pages/my-links.tsx') },
+  'my-links-sent': {
+    path: `${MY_LINKS}/sent`,
+    load: () => import('./website/pages/my-links-sent.tsx'),
+  },
   'quote-request-filled': {
     path: '/quote-request',
     load: () => import('./website/pages/quote-request-filled.tsx'),

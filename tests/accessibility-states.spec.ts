@@ -15,7 +15,7 @@ import type { PaperState } from '#content/offers/offer-state.ts';
 import { quoteRecap } from '#content/requests/quote-route.ts';
 import { ChangeEntries } from '#contracts/asked-changes.ts';
 import { NewContactMessage } from '#contracts/contact-messages.ts';
-import { NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { LinksForm, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import type {
   CustomerOffer,
   EmailLink,
@@ -257,6 +257,11 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
     canceled: { state: 'canceled' },
     unknown: { state: 'unknown' },
   },
+  'my-links': {
+    empty: { form: { message: '', entries: {}, errors: {} } },
+    refused: { form: refused(LinksForm) },
+  },
+  'my-links-sent': { sent: {} },
   'quote-request-filled': {
     refused: { form: refused(NewQuoteRequest) },
     priced: { form: { message: '', entries: ride, errors: {} }, prices: { entries: ride } },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { company } from '#content/company.ts';
+import { myLinks } from '#content/offers/my-links.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { askedFields, quoteFields, rideFields } from '#content/requests/quote-fields.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
@@ -11,6 +13,7 @@ import {
   AnalyticsSessionId,
   checkbox,
   EmailAddress,
+  filledIn,
   lookupText,
   optional,
   PhoneNumber,
@@ -124,6 +127,33 @@ export const correctQuoteContact = endpoint({
     phone: PhoneNumber,
   }),
   response: z.object({ corrected: z.literal(true) }),
+});
+
+/** A reference as people type it: without dashes, in any case. */
+const Reference = filledIn.max(40, myLinks.referenceError).transform((typed, context) => {
+  const [, prefix, first, second] =
+    /^([A-Z]+)(\w{4})(\w{2})$/.exec(typed.toUpperCase().replace(/[\s-]/g, '')) ?? [];
+  if (prefix === company.quotePrefix) return `${prefix}-${first}-${second}`;
+  context.addIssue(myLinks.referenceError);
+  return z.NEVER;
+});
+
+export const LinksForm = z.strictObject({
+  email: EmailAddress,
+  reference: Reference,
+  website: spamSignals.website,
+});
+
+export const sendLinksLimit = formLimit('links-address', 20);
+
+/** Mails the customer a new link to a ride, and answers alike whether there is one or not. */
+export const sendLinks = endpoint({
+  method: 'POST',
+  path: '/api/quote-requests/links',
+  access: 'public',
+  rateLimits: [sendLinksLimit, mistakeLimit],
+  body: LinksForm,
+  response: z.object({ received: z.literal(true) }),
 });
 
 export const quoteRequestList = requestList({

@@ -13,6 +13,8 @@ export type PageData = {
   'cancel-ride': CancelPage;
   'change-ride': ChangePage;
   chauffeur: ChauffeurRide | ClosedChauffeurPage;
+  'my-links': { form: RejectedForm };
+  'my-links-sent': NoData;
   'quote-request-filled': { form: RejectedForm; prices?: PricedRide | undefined };
   'quote-received': { quote: ReceivedQuote };
   'contact-filled': { form: RejectedForm };

@@ -38,6 +38,7 @@ import { purgeRemovals } from './requests/lists/removals.ts';
 import { deleteOldEnquiries } from './requests/lists/retention.ts';
 import { requestListRoutes } from './requests/lists/routes.ts';
 import { sendFollowUps } from './requests/offers/follow-ups.ts';
+import { myLinksPages } from './requests/offers/my-links.ts';
 import { offerPages } from './requests/offers/pages.ts';
 import { offerRoutes } from './requests/offers/routes.ts';
 import { requestPages, rewritePrefilledUrl } from './requests/quotes/pages.ts';
@@ -175,6 +176,7 @@ export async function createApp(
   quoteRoutes(app, ctx, sendServerPage);
   offerRoutes(app, ctx);
   offerPages(app, ctx, sendServerPage);
+  myLinksPages(app, ctx, sendServerPage);
   rideRoutes(app, ctx);
   ridePages(app, ctx, sendServerPage, hub.watch);
   requestPages(app, ctx, sendServerPage);

@@ -3,7 +3,7 @@ import { estimateText } from '#content/estimate.ts';
 import { formatCents } from '#content/rates.ts';
 import type { ReservationNotice } from '#contracts/booking-requests.ts';
 import { createContactMessage, type NewContactMessage } from '#contracts/contact-messages.ts';
-import { createQuoteRequest, type NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { createQuoteRequest, type NewQuoteRequest, sendLinks } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { draftPrice } from '#rules/offer-draft.ts';
@@ -11,7 +11,12 @@ import { estimate } from '#rules/pricing.ts';
 import { type RideToPrice, recommendedVehicles } from '#rules/vehicles.ts';
 
 /** The addresses of the site's forms, and how a browser without scripts sends one. */
-export const publicForms = [createQuoteRequest.path, createContactMessage.path, joinVipClub.path];
+export const publicForms = [
+  createQuoteRequest.path,
+  createContactMessage.path,
+  joinVipClub.path,
+  sendLinks.path,
+];
 export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
 /** Enquiries as a customer would send them, months ahead on the test app's clock. */

@@ -409,6 +409,7 @@ const byName: Record<string, unknown> = {
   time: '17:30',
   returnTime: '23:00',
   vipCode: 'VIP-7K4M-2Q9R',
+  reference: 'SR-7K4M-2Q',
   dropoffLocation: 'Cheekwood Estate',
   duration: 3,
   passengers: 2,

@@ -2,16 +2,20 @@ import { expect, test, vi } from 'vitest';
 import { ReservationNotice } from '#contracts/booking-requests.ts';
 import { createContactMessage, NewContactMessage } from '#contracts/contact-messages.ts';
 import { mistakeLimit } from '#contracts/endpoint.ts';
-import { createQuoteRequest, NewQuoteRequest } from '#contracts/quote-requests.ts';
+import { createQuoteRequest, LinksForm, NewQuoteRequest } from '#contracts/quote-requests.ts';
 import { EmailSignup } from '#contracts/vip.ts';
 import { aQuoteRequest, formHeaders, publicForms } from './enquiries.ts';
 import { routesOf } from './routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** Names that forms of the site have. */
-const names = [NewQuoteRequest, NewContactMessage, EmailSignup, ReservationNotice.shape.booking].flatMap(
-  ({ shape }) => Object.keys(shape),
-);
+const names = [
+  NewQuoteRequest,
+  NewContactMessage,
+  LinksForm,
+  EmailSignup,
+  ReservationNotice.shape.booking,
+].flatMap(({ shape }) => Object.keys(shape));
 
 /** Every address that takes a form. */
 function formsOf(app: TestApp): string[] {

@@ -43,6 +43,7 @@ const howToChange = (ride: Place) =>
 /** '$615.00 for Sat, Jun 20 (SR-7K4M-2Q)': a phone shows 40 characters of a subject. */
 const priceAndDay = ({ eventDate, reference }: QuoteRequest, { totalCents }: PrintedOffer) =>
   `${formatCents(totalCents)} for ${formatShortDate(eventDate)} (${reference})`;
+const seeRequest = 'See Your Request';
 const seeRide = (isBooked: boolean) => (isBooked ? 'See Your Ride' : 'See Your Quote');
 const greeting = ({ fullName }: QuoteRequest) => `Dear ${fullName},`;
 
@@ -123,6 +124,28 @@ export function offerLinkEmail(
     ],
     action: { label: seeRide(isBooked), url },
     closing: [isBooked ? howToChange(quoteRequest) : howToAsk(quoteRequest)],
+  };
+}
+
+/** Without an offer, there is the request alone. */
+type LinkedPage = { url: string; isBooked?: boolean | undefined };
+
+/** To the customer, who has asked for it on the website. */
+export function linkAgainEmail(
+  quoteRequest: Place & { reference: string },
+  { url, isBooked }: LinkedPage,
+): EmailContent {
+  const paper = isBooked === undefined ? 'request' : isBooked ? 'ride' : 'quote';
+  return {
+    subject: `The link to your ${paper} ${quoteRequest.reference}`,
+    preview: 'You asked for it on our website.',
+    heading: `Your ${paper}`,
+    paragraphs: [
+      `You asked us for the link to your ${paper}. Here it is.`,
+      'If it wasn’t you, you can ignore this email: the link went to you alone.',
+    ],
+    action: { label: isBooked === undefined ? seeRequest : seeRide(isBooked), url },
+    closing: [paper === 'quote' ? howToAsk(quoteRequest) : howToChange(quoteRequest)],
   };
 }
 

@@ -136,7 +136,7 @@ export const offerPage = {
   },
   unknown: {
     heading: 'This link doesn’t work',
-    text: 'Part of it may be missing. Please open the link in our latest email, or call us.',
+    text: 'Part of it may be missing, or it has been replaced. We’ll gladly email you a new one.',
   },
   codeUsed:
     'The VIP code in this quote has been used for another ride since, so the price no longer holds. Please ask us for a new quote.',

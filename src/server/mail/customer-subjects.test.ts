@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { EmailKind } from '#content/emails/email-content.ts';
 import {
   cancellationTakenBackEmail,
+  linkAgainEmail,
   offerAcceptedEmail,
   offerEmail,
   offerFollowUpEmail,
@@ -41,7 +42,10 @@ const subjects: Partial<Record<EmailKind, string[]>> = {
   'quote-received': [received.subject],
   'vip-code': [vipCodeEmail({ code: 'VIP-7K4M-2Q9R', unsubscribeUrl: url }, url).subject],
   'vip-rejoin': [vipRejoinEmail(url).subject],
-  'offer-link': [true, false].map((isBooked) => offerLinkEmail(quoteRequest, { url, isBooked }).subject),
+  'offer-link': [
+    ...[true, false].map((isBooked) => offerLinkEmail(quoteRequest, { url, isBooked }).subject),
+    ...[true, false, undefined].map((isBooked) => linkAgainEmail(quoteRequest, { url, isBooked }).subject),
+  ],
   'offer-accepted': [offerAcceptedEmail(quoteRequest, offer, { url }).subject],
   offer: [offerEmail(quoteRequest, offer, { url }).subject],
   'quote-taken': [received.subject],

@@ -3,6 +3,7 @@ import { company, licenses } from '#content/company.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
 import { CANCEL_PAGE, cancelRide } from '#content/offers/cancel-ride.ts';
 import { CHANGE_PAGE, changeRideCopy } from '#content/offers/change-ride.ts';
+import { MY_LINKS, myLinks } from '#content/offers/my-links.ts';
 import { hasEnded } from '#content/offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
@@ -345,12 +346,20 @@ function NewQuote({ offer }: { offer: CustomerOffer }) {
   );
 }
 
-/** A kind sentence and the telephone, for an offer that can no longer be accepted. */
-export function OfferUnavailable({ text }: { text: string }) {
+/** A kind sentence and the ways on, where there is no offer to show. */
+export function OfferUnavailable({ state }: { state: 'removed' | 'unknown' }) {
+  const isUnknown = state === 'unknown';
   return (
     <>
-      <p>{text}</p>
-      <CallButton {...offerPage.callUs} variant="brass" className="mt-10" />
+      <p>{offerPage[state].text}</p>
+      <p className="mt-10 flex flex-wrap gap-4">
+        {isUnknown && (
+          <LinkButton href={MY_LINKS} variant="brass" size="lg">
+            {myLinks.button}
+          </LinkButton>
+        )}
+        <CallButton {...offerPage.callUs} variant={isUnknown ? 'line' : 'brass'} />
+      </p>
     </>
   );
 }

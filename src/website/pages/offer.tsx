@@ -16,7 +16,7 @@ export default function OfferPage(offer: PageData['offer']) {
   if ('letter' in offer) return <OfferWithAnswers offer={offer} />;
   return (
     <NoticePage heading={offerPage[offer.state].heading}>
-      <OfferUnavailable text={offerPage[offer.state].text} />
+      <OfferUnavailable state={offer.state} />
     </NoticePage>
   );
 }

@@ -12,15 +12,11 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { declareSecretPath } from '../../http/secret-paths.ts';
 import { noscriptRoutes, type SendServerPage } from '../../http/server-page.ts';
 import { answerHour, findQuoteRequest } from './quote-requests.ts';
-import { isReceiptKey } from './receipt-key.ts';
+import { isMailedKey, isReceiptKey, RECEIPT_PATH } from './receipt-key.ts';
 
-/** Shows a ride to whoever knows the address. */
-const RECEIPT_PATH = '/quote-request/received';
 export const RECEIPT_MS = 60 * DAY_MS;
-
-export function receiptPath({ reference, key }: { reference: string; key: string }): string {
-  return `${RECEIPT_PATH}?reference=${reference}&key=${key}`;
-}
+/** Checked before a query: a URL may contain NUL, which PostgreSQL refuses as a parameter. */
+const REFERENCE = /^[\w-]{1,20}$/;
 
 /** Rendering the form with entries costs much more than sending the empty one, which is what further visitors get. */
 const prefilledLimit: rateLimit.RateLimit = { name: 'prefilled-form', max: 60, windowMs: 10 * MINUTE_MS };
@@ -49,9 +45,9 @@ export function requestPages(app: FastifyInstance, ctx: AppContext, sendPage: Se
       async ({ query }, reply) => {
         const reference = String(query.reference ?? '');
         const key = String(query.key ?? '');
-        const quoteRequest = isReceiptKey(ctx, reference, key)
-          ? await findQuoteRequest(ctx, reference)
-          : undefined;
+        const found = REFERENCE.test(reference) ? await findQuoteRequest(ctx, reference) : undefined;
+        const isKey = isReceiptKey(ctx, reference, key) || (found && isMailedKey(ctx, found, key));
+        const quoteRequest = isKey ? found : undefined;
         const isOver = (createdAt: string) => ctx.now() - Date.parse(createdAt) > RECEIPT_MS;
         if (!quoteRequest || isOver(quoteRequest.createdAt)) return reply.redirect('/quote-request', 303);
         return sendPage(reply, 'quote-received', {
