@@ -238,9 +238,6 @@ export const Timeline = z.object({
 });
 export type Timeline = z.infer<typeof Timeline>;
 
-/** A reminder is for the coming year. */
-export const MAX_REMINDER_DAYS = 365;
-
 /** 'quote requests', for audit sentences whose subject is a list. */
 export function listNoun(list = ''): string {
   return list.replaceAll('-', ' ');

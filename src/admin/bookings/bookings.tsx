@@ -69,6 +69,7 @@ const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       badge={<TwoStateBadge config={bookingList} request={bookingRequest} />}
       list="booking-requests"
       request={bookingRequest}
+      rideAt={bookingList.rideAt?.(bookingRequest)}
       controls={controls}
       columns={<RideColumns ride={ride} now={now} />}
       summary={<RideSummary ride={ride} now={now} />}

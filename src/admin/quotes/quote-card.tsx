@@ -22,6 +22,7 @@ import { isBooked, isUncharged, offerActions } from '#rules/offer-actions.ts';
 import { mayHaveReceipt } from '#rules/receipt.ts';
 import { replyClock } from '#rules/reply-clock.ts';
 import { statusOf } from '#rules/request-status.ts';
+import { rideInstant } from '#rules/ride.ts';
 import { isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
@@ -210,6 +211,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       }
       list="quote-requests"
       request={quoteRequest}
+      rideAt={rideInstant(quoteRequest)}
       controls={controls}
       reply={() => ({
         start: emptyReply(quoteRequest.fullName),

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { company } from '#content/company.ts';
 import { formatRideDate } from '#content/requests/format.ts';
 import { reminderCopy } from '#content/staff/shared.ts';
 import { HOUR_MS } from '#rules/duration.ts';
+import { reminderFault } from '#rules/reminder.ts';
 import { addDays, companyClock, companyInstant } from '#rules/time.ts';
 import { TextField } from '#ui/field.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
@@ -13,8 +15,7 @@ export type Reminded = { remindAt?: string | undefined; remindedAt?: string | un
 export function ReminderMark({ request: { remindAt, remindedAt } }: { request: Reminded }) {
   const at = remindAt ?? remindedAt;
   if (!at) return null;
-  const { date, time } = companyClock(Date.parse(at));
-  const when = formatRideDate(date, time, companyClock(Date.now()).date);
+  const when = formatMoment(Date.parse(at));
   return (
     <span className={remindAt ? 'text-small text-quiet' : 'text-small font-medium text-warn'}>
       {remindAt ? reminderCopy.later(when) : reminderCopy.due(when)}
@@ -22,14 +23,23 @@ export function ReminderMark({ request: { remindAt, remindedAt } }: { request: R
   );
 }
 
+function formatMoment(at: number): string {
+  const { date, time } = companyClock(at);
+  return formatRideDate(date, time, companyClock(Date.now()).date);
+}
+
 type ReminderFormProps = {
   request: Reminded;
+  /** The moment of its pickup, for a ride whose date is one. */
+  rideAt: number | undefined;
   onChoose: (remindAt: string | null) => void;
   onClose: () => void;
 };
 
 /** Asks when the member wants to be reminded, on the company's clock. */
-export function ReminderForm({ request: { remindAt, remindedAt }, onChoose, onClose }: ReminderFormProps) {
+export function ReminderForm(props: ReminderFormProps) {
+  const { remindAt, remindedAt } = props.request;
+  const { rideAt, onChoose, onClose } = props;
   const [now] = useState(Date.now);
   const today = companyClock(now).date;
   const at = (date: string, time: string) => companyInstant(date, time);
@@ -37,7 +47,7 @@ export function ReminderForm({ request: { remindAt, remindedAt }, onChoose, onCl
     { label: reminderCopy.presets.hour, at: now + HOUR_MS },
     { label: reminderCopy.presets.afternoon, at: at(today, '16:00') },
     { label: reminderCopy.presets.morning, at: at(addDays(today, 1), '09:00') },
-  ].filter((preset) => preset.at > now);
+  ].filter((preset) => !reminderFault({ at: preset.at, rideAt }, now));
   const [{ date, time }, setClock] = useState(() =>
     companyClock(remindAt ? Date.parse(remindAt) : now + HOUR_MS),
   );
@@ -45,8 +55,9 @@ export function ReminderForm({ request: { remindAt, remindedAt }, onChoose, onCl
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = at(date, time);
-    if (chosen > now) onChoose(new Date(chosen).toISOString());
-    else setError(reminderCopy.past);
+    const fault = reminderFault({ at: chosen, rideAt }, Date.now());
+    if (fault) setError(reminderCopy[fault]);
+    else onChoose(new Date(chosen).toISOString());
   };
   return (
     <form onSubmit={submit} className="mt-4 grid gap-4">
@@ -64,6 +75,9 @@ export function ReminderForm({ request: { remindAt, remindedAt }, onChoose, onCl
           value={date}
           min={today}
           error={error}
+          hint={
+            rideAt && rideAt > now ? reminderCopy.pickup(formatMoment(rideAt), company.timezone) : undefined
+          }
           onChange={({ target }) => setClock({ date: target.value, time })}
           required
         />

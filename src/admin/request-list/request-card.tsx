@@ -45,6 +45,8 @@ type RequestCardProps<Item, Change> = {
   marks?: ReactNode;
   list: RequestListName;
   request: Item;
+  /** The moment of the pickup, where it is one. */
+  rideAt?: number | undefined;
   controls: CardControls<Item, Change>;
   /** Between badge and clock, in columns that line up from card to card where the screen is wide. */
   columns: ReactNode;
@@ -89,6 +91,7 @@ export function RequestCard<Item extends CardRequest, Change>({
   marks,
   list,
   request,
+  rideAt,
   controls,
   columns,
   summary,
@@ -152,7 +155,7 @@ export function RequestCard<Item extends CardRequest, Change>({
           className="max-w-md"
         >
           <ReminderForm
-            request={request}
+            {...{ request, rideAt }}
             onChoose={(remindAt) => {
               onClose();
               onChange({ item: request, change: { remindAt } });

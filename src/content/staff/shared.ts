@@ -105,6 +105,8 @@ export const reminderCopy = {
   time: 'Time',
   past: 'Choose a time in the coming year.',
   tooLate: 'Choose a time before the pickup.',
+  /** Beside the field, on the desk's clock as the field is. */
+  pickup: (when: string, zone: string) => `The pickup is ${when}, ${zone}.`,
   set: 'Set Reminder',
   clear: 'No Reminder',
   /** Beside the state of a card. */

@@ -10,7 +10,7 @@ import {
 } from '#contracts/contact-messages.ts';
 import { createQuoteRequest, listQuoteRequests, updateQuoteRequest } from '#contracts/quote-requests.ts';
 import { HOUR_MS } from '#rules/duration.ts';
-import { companyClock } from '#rules/time.ts';
+import { clockAt } from '#rules/ride.ts';
 import { openStream } from '#tests/event-stream.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
@@ -69,10 +69,11 @@ describe.each(engines)('a reminder, on %s', (engine) => {
     expect(await others.next()).toMatchObject({ list: 'contact-messages', kind: 'created' });
   });
 
-  test('is for the coming year, and before the pickup while that is to come', async () => {
+  test('is for the coming year, and before the pickup in its own city while that is to come', async () => {
     await using app = await startTestApp(engine);
-    const { date, time } = companyClock(app.clock.now + 6 * HOUR_MS);
-    await app.call(createQuoteRequest, { body: aQuoteRequest({ eventDate: date, pickupTime: time }) });
+    const { date, time } = clockAt('Atlanta')(app.clock.now + 6 * HOUR_MS);
+    const ride = { eventDate: date, pickupTime: time, pickupLocation: 'Peachtree Street, Atlanta' };
+    await app.call(createQuoteRequest, { body: aQuoteRequest(ride) });
     await app.signIn();
     const refusal = (message: string) => ({ status: 400, body: { message, fields: { remindAt: message } } });
     expect(await remind(app, iso(app.clock.now))).toMatchObject(refusal(reminderCopy.past));

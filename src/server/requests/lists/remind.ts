@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { reminderCopy } from '#content/staff/shared.ts';
-import { MAX_REMINDER_DAYS, type RequestListName } from '#contracts/request-lists.ts';
-import { DAY_MS } from '#rules/duration.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
+import { reminderFault } from '#rules/reminder.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
@@ -24,8 +24,12 @@ export async function setReminder(
 ): Promise<RequestRow | undefined> {
   const row = await lockRequest(ctx, trx, { list, id });
   if (!row) return undefined;
-  if (remindAt !== null)
-    requireUseful(ctx.now(), remindAt, 'rideAt' in row ? (row.rideAt as number | null) : null);
+  if (remindAt !== null) {
+    const rideAt = 'rideAt' in row ? (row.rideAt as number | null) : null;
+    const fault = reminderFault({ at: remindAt, rideAt }, ctx.now());
+    if (fault)
+      throw new ApiError('invalid', reminderCopy[fault], { fields: { remindAt: reminderCopy[fault] } });
+  }
   await trx
     .deleteFrom('reminders')
     .where('accountId', '=', accountId)
@@ -35,15 +39,6 @@ export async function setReminder(
   if (remindAt !== null)
     await trx.insertInto('reminders').values({ accountId, list, requestId: id, remindAt }).execute();
   return row;
-}
-
-/** After the pickup it would come too late. A ride that has begun may still have something to be settled. */
-function requireUseful(now: number, remindAt: number, rideAt: number | null): void {
-  const isSoon = remindAt > now && remindAt <= now + MAX_REMINDER_DAYS * DAY_MS;
-  const isTooLate = rideAt !== null && rideAt > now && remindAt >= rideAt;
-  if (isSoon && !isTooLate) return;
-  const message = isSoon ? reminderCopy.tooLate : reminderCopy.past;
-  throw new ApiError('invalid', message, { fields: { remindAt: message } });
 }
 
 /** The member's reminders of a list, by request. */
