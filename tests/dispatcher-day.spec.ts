@@ -104,7 +104,7 @@ test.describe('what needs attention', () => {
       })),
     );
     await page.getByRole('button', { name: 'Refresh' }).click();
-    // What is named is not counted again.
+    // What is named is not counted again. How many messages are late depends on the hours of the desk.
     for (const [link, address, cards] of [
       [
         /^See to \d more quote requests? overdue$/,
@@ -122,7 +122,7 @@ test.describe('what needs attention', () => {
         [/^A (coat|scarf)$/, /^A (coat|scarf)$/],
       ],
     ] as const) {
-      const more = strip.getByRole('button', { name: 'and 3 more', exact: true });
+      const more = strip.getByRole('button', { name: /^and \d more$/ });
       await more.focus();
       await page.keyboard.press('Enter');
       await expect(strip.getByRole('link').nth(5)).toBeFocused();
@@ -134,7 +134,7 @@ test.describe('what needs attention', () => {
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(strip.getByRole('listitem').filter({ visible: true })).toHaveCount(4);
-    await expect(strip.getByRole('button')).toHaveText(['and 5 more']);
+    await expect(strip.getByRole('button')).toHaveText([/^and \d more$/]);
   });
 });
 

@@ -6,15 +6,16 @@ import {
   timelineCopy,
 } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
-import { claimCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
+import { claimCopy, listCopy, reminderCopy, selectionCopy } from '#content/staff/shared.ts';
 import { claimQuoteRequest, takeQuoteRequest } from '#contracts/quote-requests.ts';
+import { addDays, companyClock } from '#rules/time.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { elementsOf } from './html.ts';
 import { aQuoteRequest, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { STAFF } from './site-process.ts';
 import { addMessages, addQuotes, HOUR } from './staff-data.ts';
-import { card, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
+import { card, chooseMore, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -252,7 +253,12 @@ test('keeps what was written on Cancel, and the card where it is after the offer
   await expect(reply.locator('[name=text]')).toHaveValue('One moment.');
 });
 
-test('rings when a customer accepts an offer, where sounds are on', async ({ page, data, site, request }) => {
+test('rings when a customer accepts an offer, cancels the ride or declines an offer, where sounds are on', async ({
+  page,
+  data,
+  site,
+  request,
+}) => {
   const [id] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await page.addInitScript(() => {
     localStorage.setItem('staff-alert-sound', 'on');
@@ -275,13 +281,24 @@ test('rings when a customer accepts an offer, where sounds are on', async ({ pag
   await expect(page).toHaveTitle('(1) Admin Dashboard');
   await expect(page.getByText('1 new', { exact: true })).toHaveCount(0);
   expect(await rings()).toBe(0);
+  const answer = async (offer: string, name: string, page = '') => {
+    const fields = elementsOf(await (await request.get(offer + page)).text());
+    const entryOf = (field: string) =>
+      fields.find(({ attributes }) => attributes.name === field)?.attributes.value ?? '';
+    const form = { seen: entryOf('seen'), held: entryOf('held') };
+    await request.post(`${offer}/${name}`, { form });
+  };
   const offer = await linkInEmail(site, 'offer', /\/offers\/[\w-]{20,}/);
-  const seen = elementsOf(await (await request.get(offer)).text()).find(
-    ({ attributes }) => attributes.name === 'seen',
-  );
-  await request.post(`${offer}/accept`, { form: { seen: seen?.attributes.value ?? '' } });
+  await answer(offer, 'accept');
   await expect(ada).toContainText(offerCopy.states.accepted);
   await expect.poll(rings).toBe(1);
+  await answer(offer, 'cancel', '/cancel');
+  await expect(ada).toContainText(offerCopy.states.canceled);
+  await expect.poll(rings).toBe(2);
+  const [other] = await addQuotes(data, [{ fullName: 'Tom Ng', reference: 'SR-1111-BB' }]);
+  await sendStandardOffer(page, other);
+  await answer(await linkInEmail(site, 'offer', /\/offers\/[\w-]{20,}/, 'Tom'), 'decline');
+  await expect.poll(rings).toBe(3);
 });
 
 test('calls what is sent while the mail server is down waiting to be sent', async ({ page, data }) => {
@@ -363,4 +380,26 @@ test('shows the open tab on a phone also while rides wait for their confirmation
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Quote Requests')).toHaveAccessibleDescription('1 to confirm');
   await expect(tab('Bookings')).toBeInViewport({ ratio: 1 });
+});
+
+test('refuses a reminder that comes at the pickup or later, and names its moment on the desk’s clock', async ({
+  page,
+  data,
+}) => {
+  const eventDate = addDays(companyClock(Date.now()).date, 30);
+  const ride = { eventDate, pickupTime: '18:00', pickupLocation: 'Peachtree Street, Atlanta' };
+  await addQuotes(data, [{ fullName: 'Ada Whitfield', ...ride }]);
+  await page.goto('/admin?tab=quotes');
+  await chooseMore(card(page, 'Ada Whitfield'), reminderCopy.open);
+  const dialog = page.getByRole('dialog', { name: reminderCopy.title('Ada Whitfield') });
+  const date = dialog.getByLabel(reminderCopy.date);
+  await expect(date).toHaveAccessibleDescription(/5:00 PM, America\/Chicago/);
+  await date.fill(eventDate);
+  await dialog.getByLabel(reminderCopy.time).fill('17:00');
+  await dialog.getByRole('button', { name: reminderCopy.set }).click();
+  await expect(date).toHaveAccessibleDescription(new RegExp(reminderCopy.tooLate));
+  await dialog.getByLabel(reminderCopy.time).fill('16:59');
+  await dialog.getByRole('button', { name: reminderCopy.set }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, 'Ada Whitfield')).toContainText('at 4:59 PM');
 });

@@ -60,7 +60,7 @@ export function isTimed(wait: Wait): wait is TimedWait {
   return wait.until !== undefined;
 }
 
-export function isOverdue({ until }: Wait, now: number): boolean {
+export function isOverdue({ until }: Partial<Wait>, now: number): boolean {
   return until !== undefined && until <= now;
 }
 

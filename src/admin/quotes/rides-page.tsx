@@ -303,7 +303,7 @@ function Line({
     <li className="grid gap-x-5 gap-y-1 border-b border-hairline py-3 text-small text-heading tabular-nums max-sm:grid-cols-[1fr_auto] sm:grid-cols-[5.5rem_minmax(0,1.7fr)_minmax(0,1fr)_11rem] print:break-inside-avoid print:gap-y-0 print:py-1 print:text-label">
       <p className="max-sm:order-1">
         <span className="text-body font-medium">{formatTime(time)}</span>
-        {clock && <span className="text-label text-quiet sm:block"> {clock}</span>}
+        {clock && <span className="text-label whitespace-nowrap text-quiet sm:block"> {clock}</span>}
       </p>
       <div className="min-w-0 break-words max-sm:order-3 max-sm:col-span-2">
         <p className="flex flex-wrap items-baseline gap-x-2.5">

@@ -1,6 +1,6 @@
 import { liveCopy } from '#content/staff/live.ts';
 import { requestListCopy } from '#content/staff/request-lists.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
+import type { LiveEvent } from '#contracts/live.ts';
 import { readSetting, saveSetting } from '../kit/browser-setting.ts';
 
 export type AlertKind = 'sound' | 'notification';
@@ -24,12 +24,17 @@ async function mayNotify(): Promise<boolean> {
   return 'Notification' in window && (await Notification.requestPermission()) === 'granted';
 }
 
-/** A request has arrived, an offer was accepted, or a reminder is due. Says nothing about the customer: others may see the screen. */
-export function alertMember(list: RequestListName, kind: 'created' | 'accepted' | 'reminded'): void {
+/**
+ * A request has arrived, a customer has answered or canceled, or a reminder is due. What they ask arrives as a message. Says nothing
+ * about the customer: others may see the screen.
+ */
+export function alertMember({ list, kind, actor }: LiveEvent): void {
+  const texts: { [Kind in LiveEvent['kind']]?: string } = liveCopy.alerts;
+  const text = kind === 'created' ? requestListCopy[list].arrived : actor === undefined && texts[kind];
+  if (!text) return;
   if (isAlertOn('sound')) playTone();
   if (!isAlertOn('notification')) return;
   try {
-    const text = { ...liveCopy.alerts, created: requestListCopy[list].arrived }[kind];
     new Notification(text, { tag: `${list} ${kind}` });
   } catch {
     // Phones have notifications of service workers only.

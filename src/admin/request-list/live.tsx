@@ -86,8 +86,7 @@ export function LiveUpdates({ title, children }: { title: string; children: Reac
       const isOwn = event.actor !== undefined && event.actor === member?.username;
       // The member's own changes are already on the screen, and what a colleague did before is no longer the last.
       update(event.list, (before) => (isOwn ? withoutNotices(before, event) : withEvent(before, event)));
-      if (!isOwn && (event.kind === 'created' || event.kind === 'accepted' || event.kind === 'reminded'))
-        alertMember(event.list, event.kind);
+      if (!isOwn) alertMember(event);
       void readWaiting();
       // A running change reads its list again when it has succeeded.
       if (!isOwn || client.isMutating() === 0) await readCards(client, event).catch(() => {});

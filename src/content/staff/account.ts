@@ -143,7 +143,7 @@ export const accountCopy = {
 
   alerts: {
     title: 'New Requests',
-    lead: 'While the dashboard is open, this browser can tell you when a request arrives.',
+    lead: 'While the dashboard is open, this browser can tell you when a request arrives, and when a customer accepts, declines or cancels.',
     sound: 'Play a sound',
     notification: 'Show a desktop notification',
     refused: 'Blocked by this browser. Allow notifications in its settings for this site.',

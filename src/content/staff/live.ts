@@ -23,7 +23,12 @@ export const liveCopy = {
   nearestRide: (left: string) => `ride in ${left}`,
   show: 'Show',
   reconnecting: 'Reconnecting … What you see may be out of date.',
-  alerts: { accepted: 'A customer has accepted an offer', reminded: 'You wanted to be reminded' },
+  alerts: {
+    accepted: 'A customer has accepted an offer',
+    declined: 'A customer has declined an offer',
+    canceled: 'A customer has canceled a ride',
+    reminded: 'You wanted to be reminded',
+  },
   changed: (who: string | undefined) => (who ? `Changed by ${who}` : 'Changed by the customer'),
   removed: (who: string | undefined) => (who ? `Removed by ${who}` : 'Removed'),
   onlyStreams: 'This address answers with an event stream: accept text/event-stream.',

@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { MAX_NAMED, readAttention } from '#contracts/attention.ts';
 import { updateContactMessage } from '#contracts/contact-messages.ts';
 import { confirmRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
-import { removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
+import { pageQuoteRequests, removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
 import { assignRide } from '#contracts/rides.ts';
 import { messageDeadline } from '#rules/deadlines.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
-import { waitOf } from '#rules/waiting.ts';
+import { rankLimits, waitOf } from '#rules/waiting.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { anAssignment, booked, postForm, seenBy } from '#tests/server/offers.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { addBookings } from '#tests/staff-data.ts';
+import { rankByClock } from '../record.ts';
 import { derivedColumns } from '../request-lists.ts';
 
 /** Due so many hours from now; the ride is months ahead unless it is said. */
@@ -81,9 +82,16 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     const acceptance = {
       ...{ ...quote, kind: 'accepted', id: accepted, name: 'Ada Accepted', totalCents },
       dueAt: new Date(messageDeadline(app.clock.now)).toISOString(),
-      rideAt: '2026-06-20T22:30:00.000Z',
     };
     expect(await read(app)).toEqual([
+      {
+        ...quote,
+        kind: 'ride',
+        id: ride,
+        name: 'Rides Soon',
+        dueAt: new Date(app.clock.now + 5 * HOUR_MS).toISOString(),
+        isOverdue: false,
+      },
       {
         kind: 'reply',
         list: 'contact-messages',
@@ -93,14 +101,6 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
         dueAt: new Date(app.clock.now + HOUR_MS).toISOString(),
       },
       acceptance,
-      {
-        ...quote,
-        kind: 'ride',
-        id: ride,
-        name: 'Rides Soon',
-        dueAt: new Date(app.clock.now + 5 * HOUR_MS).toISOString(),
-        isOverdue: false,
-      },
     ]);
   });
 
@@ -124,40 +124,63 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     expect(await read(app)).toMatchObject([{ kind: 'ride', name: 'Late', isOverdue: true }]);
   });
 
-  test('names late replies of both lists, only the next one that is due, and rides by what is nearest', async () => {
+  test('names urgent rides, then late replies of both lists by their deadlines, and only the next one that is due', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
     await addQuote(app, 'Later', 30);
     await addQuote(app, 'Next', 20);
     await addQuote(app, 'Rides tomorrow', 25, 23);
     await addQuote(app, 'Rides after that', 25, 25);
-    expect(await linesOf(app)).toEqual(['reply Next', 'ride Rides tomorrow']);
+    expect(await linesOf(app)).toEqual(['ride Rides tomorrow', 'reply Next']);
     await addMessage(app, 'Late message', -1);
-    expect(await linesOf(app)).toEqual(['reply Late message', 'reply Next', 'ride Rides tomorrow']);
+    expect(await linesOf(app)).toEqual(['ride Rides tomorrow', 'reply Late message', 'reply Next']);
     await addQuote(app, 'Later still', -2);
     await addQuote(app, 'Late quote', -0.5);
     await addQuote(app, 'Hardly late', 0);
     expect(await linesOf(app)).toEqual([
-      'reply Hardly late',
-      'reply Late quote',
-      'reply Late message',
+      'ride Rides tomorrow',
       'reply Later still',
-      'reply Next',
+      'reply Late message',
+      'reply Late quote',
+      'reply Hardly late',
     ]);
     expect(await read(app)).toHaveLength(MAX_NAMED);
     await addMessage(app, 'Of last week', -170);
     await addQuote(app, 'Rides in three hours', -170, 3);
-    expect((await linesOf(app)).slice(3)).toEqual(['reply Later still', 'ride Rides in three hours']);
+    expect((await linesOf(app)).slice(0, 3)).toEqual([
+      'ride Rides in three hours',
+      'ride Rides tomorrow',
+      'reply Of last week',
+    ]);
   });
 
-  test('names an accepted ride by its deadline or its pickup, whichever is nearer', async () => {
+  test('names late confirmations, replies and declines as the list has them, and an acceptance of today first', async () => {
     await using app = await startTestApp(engine);
     await app.signIn();
-    await accept(app, await addQuote(app, 'Ada', 9, 12));
+    await accept(app, await addQuote(app, 'Ada', 9));
+    await accept(app, await addQuote(app, 'Bea of today', 9, 30));
     app.clock.now += 11 * HOUR_MS;
+    await rankByClock(app.ctx);
     await app.signIn();
-    await addQuote(app, 'Late', -2);
-    expect(await linesOf(app)).toEqual(['accepted Ada', 'reply Late']);
+    await addQuote(app, 'Since an hour', -1);
+    await addQuote(app, 'Since yesterday', -30);
+    const declined = await addQuote(app, 'Declined', -1);
+    await app.db.query
+      .updateTable('quoteRequests')
+      .set({ waitsFor: 'decline', rank: rankLimits.urgent + app.clock.now })
+      .where('id', '=', declined)
+      .execute();
+    const lines = await linesOf(app);
+    expect(lines).toEqual([
+      'accepted Bea of today',
+      'reply Since yesterday',
+      'accepted Ada',
+      'reply Since an hour',
+      'declined Declined',
+    ]);
+    const { body: list } = await app.call(pageQuoteRequests, { query: { sort: 'reply' } });
+    const names = 'items' in list ? list.items.map(({ fullName }) => fullName) : [];
+    expect(lines.map((line) => line.slice(line.indexOf(' ') + 1))).toEqual(names);
   });
 
   test('names a booking that rides within a day and was not processed', async () => {
@@ -185,7 +208,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const id = await addQuote(app, 'Ada', 1, 5);
-    expect(await linesOf(app)).toEqual(['reply Ada']);
+    expect(await linesOf(app)).toEqual(['ride Ada']);
     await accept(app, id);
     await app.call(updateQuoteRequest, { params: { id }, body: { status: 'pending' } });
     expect(await linesOf(app)).toEqual(['accepted Ada']);
@@ -217,15 +240,15 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await accept(app, accepted);
     await accept(app, await addQuote(app, 'Bea', 9, 30));
     const removed = await addQuote(app, 'Late', -1);
-    expect(await linesOf(app)).toEqual(['reply Late', 'accepted Bea', 'accepted Ada']);
+    expect(await linesOf(app)).toEqual(['reply Late', 'accepted Ada', 'accepted Bea']);
     const message = await addMessage(app, 'Ruth', 1);
     await app.call(removeQuoteRequest, { params: { id: removed } });
-    expect(await linesOf(app)).toEqual(['reply Ruth', 'accepted Bea', 'accepted Ada']);
+    expect(await linesOf(app)).toEqual(['reply Ruth', 'accepted Ada', 'accepted Bea']);
     const sold = { status: 'sold', soldAmountCents: 52_500 } as const;
     await app.call(updateQuoteRequest, { params: { id: accepted }, body: sold });
     await app.call(updateContactMessage, { params: { id: message }, body: { isRead: true } });
     // Sold, but not confirmed to the customer.
-    expect(await linesOf(app)).toEqual(['accepted Bea', 'accepted Ada']);
+    expect(await linesOf(app)).toEqual(['accepted Ada', 'accepted Bea']);
     const body = { seen: await seenBy(app, accepted), text: 'Your ride is confirmed.' };
     await app.call(confirmRide, { params: { id: accepted }, body });
     expect(await linesOf(app)).toEqual(['accepted Bea']);

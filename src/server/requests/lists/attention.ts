@@ -1,57 +1,34 @@
 import { urgentRideHours } from '#content/company.ts';
 import { type AttentionLine, MAX_NAMED } from '#contracts/attention.ts';
-import type { ContactMessage } from '#contracts/contact-messages.ts';
-import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
+import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { HOUR_MS } from '#rules/duration.ts';
-import { rideInstant } from '#rules/ride.ts';
-import { rankLimits } from '#rules/waiting.ts';
+import { isOverdue, rankLimits, type WaitReason } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
 import { isBooked } from '../day-rides.ts';
-import { readDescriptions, readPage } from './list-reader.ts';
+import { readDescriptions } from './list-reader.ts';
 
-/** Every stored request has a deadline. */
-type Due = { replyDueAt: string };
-
-/** So many late replies are compared for the nearest ones. */
+/** So many of each list are compared; further replies that are not late are left to the counts. */
 const MAX_COMPARED = 50;
 
-/**
- * Lists what a member should do first: own reminders and declines of sold rides, then accepted offers, rides without a chauffeur,
- * replies and rides by their distance from now.
- */
-export async function readAttention(ctx: AppContext, accountId: number): Promise<AttentionLine[]> {
-  const lines = await Promise.all([
-    readDueReminders(ctx, accountId),
-    readDeclined(ctx),
-    readAccepted(ctx),
-    readUnassigned(ctx),
-    readReplies(ctx),
-    readRides(ctx),
-  ]);
-  const distance = (line: AttentionLine) => {
-    if (!('dueAt' in line)) return 0;
-    const times = 'rideAt' in line && line.rideAt ? [line.dueAt, line.rideAt] : [line.dueAt];
-    return Math.min(...times.map((time) => Math.abs(Date.parse(time) - ctx.now())));
-  };
-  const byDistance = (all: AttentionLine[]) => all.toSorted((one, other) => distance(one) - distance(other));
-  // A request is named once: for a reminder or its customer's answer, or for the nearest of its other reasons.
-  const byRequest = Map.groupBy(lines.flat(), ({ list, id }) => `${list} ${id}`);
-  const named = [...byRequest.values()].flatMap(
-    (reasons) =>
-      reasons.find(({ kind }) => kind !== 'reply' && kind !== 'ride') ?? byDistance(reasons)[0] ?? [],
-  );
-  return byDistance(named).slice(0, MAX_NAMED);
-}
+type Named = { list: RequestListName; id: number };
+/** A request that needs the desk, with what `waitOf` has stored of it. Times are epoch milliseconds. */
+type Ranked = Named & { rank: number; kind: AttentionLine['kind']; until: number };
 
-async function readDeclined(ctx: AppContext): Promise<AttentionLine[]> {
-  const page = { limit: MAX_NAMED, status: 'declined', sort: 'reply' };
-  const { items } = await readPage<QuoteRequest>(ctx, 'quote-requests', page);
-  return items.map((quoteRequest) => ({ kind: 'declined', ...nameOf(quoteRequest) }));
+/** Lists what a member should do first: own reminders, then in the order of the lists, each request once. */
+export async function readAttention(ctx: AppContext, accountId: number): Promise<AttentionLine[]> {
+  const [reminders, ...ranked] = await Promise.all([
+    readDueReminders(ctx, accountId),
+    readUnassigned(ctx),
+    ...RequestListName.options.map((list) => readRanked(ctx, list)),
+  ]);
+  const inOrder = ranked.flat().toSorted((one, other) => one.rank - other.rank);
+  const lines = uniqueRequests([...reminders, ...withoutLaterReplies(inOrder, ctx.now())]);
+  const named = await describe(ctx, lines.slice(0, reminders.length + MAX_NAMED));
+  return named.slice(0, MAX_NAMED);
 }
 
 /** The member's own, the latest that came back first. */
-async function readDueReminders(ctx: AppContext, accountId: number): Promise<AttentionLine[]> {
+async function readDueReminders(ctx: AppContext, accountId: number): Promise<Ranked[]> {
   const rows = await ctx.db.reader
     .selectFrom('reminders')
     .select(['list', 'requestId', 'remindedAt'])
@@ -60,53 +37,13 @@ async function readDueReminders(ctx: AppContext, accountId: number): Promise<Att
     .orderBy('remindedAt', 'desc')
     .limit(MAX_COMPARED)
     .execute();
-  const named = [...Map.groupBy(rows, ({ list }) => list)].map(([list, reminders]) =>
-    nameAll(
-      ctx,
-      list,
-      reminders.map(({ requestId }) => requestId),
-    ),
-  );
-  const requests = (await Promise.all(named)).flat();
-  return rows.flatMap(({ list, requestId, remindedAt }) => {
-    const request = requests.find((one) => one.list === list && one.id === requestId);
-    const at = new Date(Number(remindedAt)).toISOString();
-    return request ? { kind: 'reminder' as const, ...request, remindedAt: at } : [];
-  });
+  return rows.map(({ list, requestId: id, remindedAt }) => ({
+    ...{ list, id, rank: 0, kind: 'reminder' as const, until: Number(remindedAt) },
+  }));
 }
 
-/** Those that were removed meanwhile have no name. */
-async function nameAll<List extends RequestListName>(ctx: AppContext, list: List, ids: number[]) {
-  const found = await readDescriptions(ctx, list, { ids, limit: MAX_COMPARED });
-  return found.map(({ id, name, about, label }) => ({ list, id, name, about: about ?? label }));
-}
-
-/** Earliest ride first. */
-async function readAccepted(ctx: AppContext): Promise<AttentionLine[]> {
-  const page = { limit: MAX_NAMED, status: 'offer-accepted', sort: 'ride' };
-  const { items } = await readPage<QuoteRequest>(ctx, 'quote-requests', page);
-  if (items.length === 0) return [];
-  const ids = items.map(({ id }) => id);
-  const offers = await ctx.db.query
-    .selectFrom('offers')
-    .select(['quoteRequestId', 'totalCents'])
-    .where('quoteRequestId', 'in', ids)
-    .orderBy('version', 'desc')
-    .execute();
-  return items.flatMap((quoteRequest) => {
-    const offer = offers.find(({ quoteRequestId }) => quoteRequestId === quoteRequest.id);
-    const { confirmDueAt: dueAt } = quoteRequest;
-    if (!offer || !dueAt) return [];
-    const rideAt = rideInstant(quoteRequest);
-    return {
-      ...{ kind: 'accepted' as const, ...nameOf(quoteRequest), totalCents: offer.totalCents, dueAt },
-      ...(!Number.isNaN(rideAt) && { rideAt: new Date(rideAt).toISOString() }),
-    };
-  });
-}
-
-/** Booked rides within `urgentRideHours` to which nobody is assigned, the earliest first. */
-async function readUnassigned(ctx: AppContext): Promise<AttentionLine[]> {
+/** Booked rides within `urgentRideHours` to which nobody is assigned. They rank by their moment, as other urgent rides do. */
+async function readUnassigned(ctx: AppContext): Promise<Ranked[]> {
   const rows = await ctx.db.reader
     .selectFrom('quoteRequests')
     .leftJoin('rides', 'rides.quoteRequestId', 'quoteRequests.id')
@@ -119,65 +56,103 @@ async function readUnassigned(ctx: AppContext): Promise<AttentionLine[]> {
     .orderBy('rideAt')
     .limit(MAX_NAMED)
     .execute();
-  if (rows.length === 0) return [];
-  const rideOf = new Map(rows.map(({ id, rideAt }) => [id, new Date(Number(rideAt)).toISOString()]));
-  const named = await nameAll(ctx, 'quote-requests', [...rideOf.keys()]);
-  return named.map((ride) => ({ kind: 'assign' as const, ...ride, dueAt: rideOf.get(ride.id) ?? '' }));
-}
-
-/** Replies that are overdue, and the one that is due next, by their deadlines. */
-async function readReplies(ctx: AppContext): Promise<AttentionLine[]> {
-  const page = { limit: MAX_COMPARED, status: 'unanswered', sort: 'reply' };
-  const [quotes, messages] = await Promise.all([
-    readPage<QuoteRequest & Due>(ctx, 'quote-requests', page),
-    readPage<ContactMessage & Due>(ctx, 'contact-messages', page),
-  ]);
-  const replies = [
-    ...quotes.items.map((quote) => ({ ...nameOf(quote), dueAt: quote.replyDueAt })),
-    ...messages.items.map(({ id, name, subject, replyDueAt }) => ({
-      list: 'contact-messages' as const,
-      id,
-      name,
-      about: subject,
-      dueAt: replyDueAt,
-    })),
-  ].toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt));
-  const next = replies.find(({ dueAt }) => Date.parse(dueAt) > ctx.now());
-  return replies
-    .slice(0, next && replies.indexOf(next) + 1)
-    .map((reply) => ({ kind: 'reply' as const, ...reply }));
-}
-
-/** Urgent rides, which rank by their moment. */
-async function readRides(ctx: AppContext): Promise<AttentionLine[]> {
-  const lines = (['quote-requests', 'booking-requests'] as const).map(async (list) => {
-    const rows = await ctx.db.reader
-      .selectFrom(requestTables[list])
-      .select(['id', 'rank', 'waitsUntil'])
-      .where('rank', '<', rankLimits.urgent)
-      .where('deletedAt', 'is', null)
-      .orderBy('rank')
-      .limit(MAX_NAMED)
-      .execute();
-    if (rows.length === 0) return [];
-    const rideOf = new Map(
-      rows.map(({ id, rank, waitsUntil }) => [
-        id,
-        {
-          dueAt: new Date(Number(rank)).toISOString(),
-          isOverdue: waitsUntil !== null && Number(waitsUntil) <= ctx.now(),
-        },
-      ]),
-    );
-    const named = await nameAll(ctx, list, [...rideOf.keys()]);
-    return named.flatMap((ride) => {
-      const times = rideOf.get(ride.id);
-      return times ? { kind: 'ride' as const, ...ride, ...times } : [];
-    });
+  return rows.map(({ id, rideAt }) => {
+    const rank = Number(rideAt);
+    return { list: 'quote-requests' as const, id, rank, kind: 'assign' as const, until: rank };
   });
-  return (await Promise.all(lines)).flat();
 }
 
-function nameOf({ id, fullName, eventType }: Pick<QuoteRequest, 'id' | 'fullName' | 'eventType'>) {
-  return { list: 'quote-requests' as const, id, name: fullName, about: eventType };
+/** What waits, as its list has it. A booking for which there is time is only counted. */
+async function readRanked(ctx: AppContext, list: RequestListName): Promise<Ranked[]> {
+  const rows = await ctx.db.reader
+    .selectFrom(requestTables[list])
+    .select(['id', 'rank', 'waitsFor', 'waitsUntil'])
+    .where('rank', '<', list === 'booking-requests' ? rankLimits.urgent : rankLimits.waiting)
+    .where('deletedAt', 'is', null)
+    .orderBy('rank')
+    .limit(MAX_COMPARED)
+    .execute();
+  return rows.flatMap((row) => {
+    const rank = Number(row.rank);
+    const kind = kindOf(row.waitsFor, rank < rankLimits.urgent);
+    // One who waits for nothing that was promised, such as the answer to a message that the list of messages has.
+    if (!kind) return [];
+    return { list, id: row.id, rank, kind, until: Number(row.waitsUntil ?? Number.NaN) };
+  });
+}
+
+function kindOf(reason: WaitReason | null, isUrgent: boolean): AttentionLine['kind'] | undefined {
+  if (reason === 'decline') return 'declined';
+  if (reason === 'confirmation') return 'accepted';
+  if (isUrgent) return 'ride';
+  return reason === 'reply' || reason === 'question' ? 'reply' : undefined;
+}
+
+/** Of the replies that are not late, the next one alone. */
+function withoutLaterReplies(lines: Ranked[], now: number): Ranked[] {
+  const isNotLate = (line: Ranked) => line.kind === 'reply' && !isOverdue(line, now);
+  const next = lines.find(isNotLate);
+  return lines.filter((line) => line === next || !isNotLate(line));
+}
+
+/** Each request for the first of its reasons. */
+function uniqueRequests(lines: Ranked[]): Ranked[] {
+  const first = new Map<string, Ranked>();
+  for (const line of lines) {
+    const request = `${line.list} ${line.id}`;
+    if (!first.has(request)) first.set(request, line);
+  }
+  return [...first.values()];
+}
+
+/** Their names. A request that was removed meanwhile has none. */
+async function describe(ctx: AppContext, lines: Ranked[]): Promise<AttentionLine[]> {
+  const described = await Promise.all(
+    [...Map.groupBy(lines, ({ list }) => list)].map(async ([list, of]) => {
+      const found = await readDescriptions(ctx, list, { ids: of.map(({ id }) => id), limit: of.length });
+      return found.map(({ id, name, about, label }) => ({ list, id, name, about: about ?? label }));
+    }),
+  );
+  const named = described.flat();
+  const totals = await readTotals(
+    ctx,
+    lines.flatMap(({ kind, id }) => (kind === 'accepted' ? id : [])),
+  );
+  return lines.flatMap((line) => {
+    const request = named.find(({ list, id }) => list === line.list && id === line.id);
+    return (request && toLine(line, request, totals.get(line.id), ctx.now())) ?? [];
+  });
+}
+
+/** The total of the newest offer of each. */
+async function readTotals(ctx: AppContext, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const offers = await ctx.db.query
+    .selectFrom('offers')
+    .select(['quoteRequestId', 'totalCents'])
+    .where('quoteRequestId', 'in', ids)
+    .orderBy('version')
+    .execute();
+  return new Map(offers.map(({ quoteRequestId, totalCents }) => [quoteRequestId, totalCents]));
+}
+
+function toLine(
+  { kind, rank, until }: Ranked,
+  request: Named & { name: string; about: string },
+  totalCents: number | undefined,
+  now: number,
+): AttentionLine | undefined {
+  if (kind === 'reminder') return { kind, ...request, remindedAt: iso(until) };
+  if (kind === 'declined') return { kind, ...request };
+  if (kind === 'accepted')
+    return totalCents === undefined ? undefined : { kind, ...request, totalCents, dueAt: iso(until) };
+  if (kind === 'reply') return { kind, ...request, dueAt: iso(until) };
+  // Urgent rides rank by their moment.
+  return kind === 'ride'
+    ? { kind, ...request, dueAt: iso(rank), isOverdue: until <= now }
+    : { kind, ...request, dueAt: iso(rank) };
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
 }
