@@ -15,7 +15,7 @@ export function FactRows({ rows, className, rowClassName }: FactRowsProps) {
       {rows.map(({ label, value }) => (
         <div key={label} className={classNames('grid border-t border-hairline', rowClassName)}>
           <dt className="text-quiet">{label}</dt>
-          <dd className="min-w-0 text-heading tabular-nums">
+          <dd className="min-w-0 whitespace-pre-line text-heading tabular-nums">
             <RunningText>{value}</RunningText>
           </dd>
         </div>

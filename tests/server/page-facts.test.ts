@@ -83,7 +83,14 @@ const texts = new Map<string, string>([
   ['email after the acceptance', wordsOf(offerAcceptedEmail(quoteRequest, offer, link))],
   [
     'email after the request',
-    wordsOf(quoteReceivedEmail(quoteRequest, 'quote', 'https://www.sterlingrow.example', 'tonight, 9:00 PM')),
+    wordsOf(
+      quoteReceivedEmail(quoteRequest, {
+        advice: 'quote',
+        answerBy: 'tonight, 9:00 PM',
+        siteUrl: link.url,
+        ...link,
+      }),
+    ),
   ],
   ['email with the VIP code', wordsOf(vipCodeEmail({ code: 'VIP-7K4M-2Q9R', unsubscribeUrl: link.url }, ''))],
   ['customer’s page', textOf(parse(customersPage))],

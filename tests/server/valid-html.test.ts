@@ -173,7 +173,10 @@ const message = {
 };
 
 test.each([
-  ['the received quote', quoteReceivedEmail(quote, 'book', siteUrl, 'tonight, 9:00 PM')],
+  [
+    'the received quote',
+    quoteReceivedEmail(quote, { advice: 'book', answerBy: 'tonight, 9:00 PM', siteUrl, url: siteUrl }),
+  ],
   [
     'the new quote',
     newQuoteRequestEmail(quote, {

@@ -16,6 +16,7 @@ import {
   formatWeekdayTime,
 } from '../requests/format.ts';
 import { quoteRequestFields } from '../requests/quote-request.ts';
+import { quoteRecap } from '../requests/quote-route.ts';
 import { emailFacts } from '../requests/request-field.ts';
 import { bookingUrl } from '../reservations.ts';
 import type { EmailContent } from './email-content.ts';
@@ -31,19 +32,29 @@ type QuoteRequest = PrintedRequest & {
   estimate?: string | undefined;
 };
 
+type Received = {
+  advice: 'call' | 'book' | 'quote';
+  answerBy: string;
+  siteUrl: string;
+  /** The page that says all that was asked for. */
+  url: string;
+  /** Staff have written it down for somebody who called. */
+  isByPhone?: boolean;
+};
+
 /**
- * To the customer: confirms the request and says what comes next. Nobody has proved that the address is theirs, so it
- * repeats no text that was typed, or the form would send strangers' words to anybody in our name.
+ * To the customer: confirms the request and says what comes next. Of the form nobody has proved that the address is theirs, so it
+ * then repeats no text that was typed, or the form would send strangers' words to anybody in our name; the page that it links does.
  */
 export function quoteReceivedEmail(
   quoteRequest: QuoteRequest,
-  advice: 'call' | 'book' | 'quote',
-  siteUrl: string,
-  answerBy: string,
+  { advice, answerBy, siteUrl, url, isByPhone = false }: Received,
 ): EmailContent {
   const call = phoneLabel(ridePhone(quoteRequest));
   const vehicleType = knownVehicle(quoteRequest.vehicleType);
   const additionalVehicles = quoteRequest.additionalVehicles?.flatMap((name) => knownVehicle(name) ?? []);
+  const { route, facts } = quoteRecap(withTerms(quoteRequest));
+  const seeRequest = { label: 'See Your Request', url };
   return {
     subject: `Quote request for ${formatShortDate(quoteRequest.eventDate)}: ${quoteRequest.reference}`,
     preview: {
@@ -60,24 +71,29 @@ export function quoteReceivedEmail(
       }[advice],
     ],
     highlight: { label: 'Your reference', value: quoteRequest.reference },
-    facts: emailFacts(
-      quoteRequestFields,
-      {
-        ...quoteRequest,
-        vehicleType,
-        additionalVehicles,
-        ...(quoteRequest.estimate && { estimate: estimateWithTerms(quoteRequest.estimate) }),
-      },
-      'customer',
-    ),
-    ...(advice === 'book' && {
-      action: { label: 'Book Online Now', url: new URL(bookingUrl(), siteUrl).href },
-    }),
+    facts: isByPhone
+      ? [...route, ...facts]
+      : emailFacts(
+          quoteRequestFields,
+          withTerms({ ...quoteRequest, vehicleType, additionalVehicles }),
+          'customer',
+        ),
+    ...(advice === 'book'
+      ? {
+          action: { label: 'Book Online Now', url: new URL(bookingUrl(), siteUrl).href },
+          secondAction: seeRequest,
+        }
+      : { action: seeRequest }),
     closing: [
-      `To add or correct something, reply to this email or call ${call}, 24/7, with your reference.`,
+      `Everything that you told us is on that page. To add or correct something, reply to this email or call ${call}, 24/7, with your reference.`,
       'If this request isn’t yours, someone entered your address by mistake. You don’t need to do anything.',
     ],
   };
+}
+
+function withTerms<Request extends QuoteRequest>(quoteRequest: Request): Request {
+  const { estimate } = quoteRequest;
+  return estimate ? { ...quoteRequest, estimate: estimateWithTerms(estimate) } : quoteRequest;
 }
 
 /** What the form lets choose; a client of the API may have sent any text. */

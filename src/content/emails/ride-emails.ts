@@ -12,13 +12,15 @@ import {
   formatWeekday,
   formatWeekdayTime,
 } from '../requests/format.ts';
+import { quoteFields } from '../requests/quote-fields.ts';
 import { quoteRoute } from '../requests/quote-route.ts';
+import { recapFacts } from '../requests/request-field.ts';
 import { rideCopy } from '../staff/rides.ts';
 import type { EmailContent } from './email-content.ts';
 
 type Ride = { reference: string; eventDate: string; pickupTime: string; pickupLocation: string };
 type BookedRide = Parameters<typeof quoteRoute>[0] &
-  Ride & { fullName: string; flightNumber?: string | undefined };
+  Ride & { fullName: string; flightNumber?: string | undefined; notes?: string | undefined };
 
 /** To the chauffeur who was assigned. */
 export function chauffeurLinkEmail(
@@ -42,6 +44,8 @@ export function chauffeurLinkEmail(
   };
 }
 
+const { flightNumber, notes } = quoteFields;
+
 type Tomorrow = {
   url: string;
   /** The day of the ride as its customer says it at the pickup. */
@@ -59,7 +63,7 @@ export function rideTomorrowEmail(
   ride: BookedRide,
   { url, dayName, day, namedBy, isNews = false }: Tomorrow,
 ): EmailContent {
-  const { reference, fullName, eventDate, pickupTime, pickupLocation, flightNumber } = ride;
+  const { reference, fullName, eventDate, pickupTime, pickupLocation } = ride;
   const place = ride.pickupCity ?? pickupLocation;
   const named = `${formatWeekday(namedBy.date)}, ${formatLocalTime(namedBy.time, place)}`;
   const told = day
@@ -76,7 +80,7 @@ export function rideTomorrowEmail(
       ...quoteRoute(ride).map(({ label, value }, index) =>
         index === 0 ? { label: 'From', value } : { label, value },
       ),
-      ...(flightNumber ? [{ label: 'Flight', value: flightNumber }] : []),
+      ...recapFacts<object>({ flightNumber, notes }, ride),
       ...dayRows({ meetingPoint: where, ...day }),
       { label: 'Day and night', value: phoneLabel(ridePhone(ride)) },
     ],

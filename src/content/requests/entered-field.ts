@@ -35,7 +35,7 @@ export type EnteredField = RequestField<never, never> & {
    * kept in events, although a client of the API may have sent any text. A plain value names nobody.
    */
   data: 'personal' | 'chosen' | 'plain';
-  recap: boolean;
+  recap: boolean | string;
   /** Stored by the statistics when a visitor leaves the form at this field: never change one. Null where no visitor sees it. */
   funnel: number | null;
   /** Words of the privacy policy that mention it; null for what staff note about a ride. */

@@ -312,7 +312,7 @@ export const quoteFields = {
     data: 'personal',
     card: { group: 'row' },
     email: false,
-    recap: false,
+    recap: 'Notes',
     funnel: 11,
     policy: 'notes',
     examples: [

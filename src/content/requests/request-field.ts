@@ -12,8 +12,8 @@ export type RequestField<Value, Request> = {
   card: false | CardField<Request>;
   /** False when the emails do not list the field; notes and messages are quoted below the list. */
   email: false | EmailField;
-  /** Repeated on the page that confirms the request to the customer. */
-  recap?: boolean;
+  /** Repeated to the customer, on the page of the request and on every paper, by its label or by this one. */
+  recap?: boolean | string;
   csv: boolean;
   /** A phone number is found in any notation. */
   search: boolean | 'phone';
@@ -71,26 +71,29 @@ export function emailFacts<Request extends Described<Request>>(
   return factsOf(
     fields,
     request,
-    ({ email }) => email !== false && (reader === 'desk' || email.to !== 'desk'),
+    ({ email }) => email !== false && (reader === 'desk' || email.to !== 'desk') && email,
   );
 }
 
-/** Lists the fields that the page that confirms a request repeats, in the order of the descriptions. */
+/** Lists the fields that are repeated to the customer, in the order of the descriptions. */
 export function recapFacts<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,
 ): Row[] {
-  return factsOf(fields, request, ({ recap }) => recap === true);
+  return factsOf(fields, request, ({ recap, email }) =>
+    typeof recap === 'string' ? { label: recap } : recap === true && (email || {}),
+  );
 }
 
 function factsOf<Request extends Described<Request>>(
   fields: FieldMap<Request>,
   request: Request,
-  isListed: (field: RequestField<never, Request>) => boolean,
+  wordsOf: (field: RequestField<never, Request>) => false | { label?: string; empty?: string },
 ): Row[] {
   return entriesOf(fields).flatMap(([name, field]) => {
-    if (!isListed(field)) return [];
-    const { label = field.label, empty = field.empty } = field.email || {};
+    const words = wordsOf(field);
+    if (!words) return [];
+    const { label = field.label, empty = field.empty } = words;
     const value = textOf(field, request, name) ?? empty;
     return value === undefined ? [] : [{ label, value }];
   });

@@ -28,7 +28,9 @@ const offer = {
   ...{ subtotalCents: 12_345_678, totalCents: 12_345_678, validUntil: '2026-09-30' },
   ...{ termsVersion: 'January 1, 2025', createdAt: '2026-05-23T15:00:00.000Z' },
 };
-const received = quoteReceivedEmail(quoteRequest, 'quote', url, 'tonight, 9:00 PM');
+const received = quoteReceivedEmail(quoteRequest, {
+  ...{ advice: 'quote', answerBy: 'tonight, 9:00 PM', siteUrl: url, url },
+});
 const tomorrow = {
   url,
   dayName: 'tomorrow',

@@ -74,7 +74,7 @@ function renderHtml(content: EmailContent): string {
 function renderFacts(facts: Row[]): string {
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid ${palette['paper-200']};font-size:14px;line-height:1.5;color:${palette['stone-600']};vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid ${palette['paper-200']};font-size:15px;line-height:1.5;color:${palette['stone-900']};vertical-align:top;word-break:break-word">${running(value)}</td></tr>`,
+      `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid ${palette['paper-200']};font-size:14px;line-height:1.5;color:${palette['stone-600']};vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid ${palette['paper-200']};font-size:15px;line-height:1.5;color:${palette['stone-900']};vertical-align:top;white-space:pre-line;word-break:break-word">${running(value)}</td></tr>`,
   );
   return `<table style="${table};width:100%;margin:0 0 24px">${rows.join('')}</table>`;
 }
@@ -205,7 +205,10 @@ function renderTextPart(part: LetterPart): string {
 
 function renderTextFacts(facts: Row[]): string {
   const labelWidth = Math.max(0, ...facts.map(({ label }) => label.length));
-  return facts.map(({ label, value }) => `${`${label}:`.padEnd(labelWidth + 2)}${value}`).join('\n');
+  const nextLine = `\n${' '.repeat(labelWidth + 2)}`;
+  return facts
+    .map(({ label, value }) => `${`${label}:`.padEnd(labelWidth + 2)}${value.replaceAll('\n', nextLine)}`)
+    .join('\n');
 }
 
 function renderTextPrice({ lines, sums }: Extract<LetterPart, { kind: 'price' }>): string {

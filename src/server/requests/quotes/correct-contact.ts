@@ -21,7 +21,7 @@ import { type RequestRow, record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { addNote } from '../request-notes.ts';
 import { answerHour, findQuoteRequest } from './quote-requests.ts';
-import { isReceiptKey } from './receipt-key.ts';
+import { isReceiptKey, requestLink } from './receipt-key.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'quote-correction', max: 3, windowMs: DAY_MS };
 
@@ -60,12 +60,12 @@ export async function correctContact(
       },
     ]);
     if (former.email === email) return;
-    const content = quoteReceivedEmail(
-      quoteRequest,
-      rideAdvice(quoteRequest, now),
-      siteUrl(ctx),
-      answerHour(quoteRequest),
-    );
+    const content = quoteReceivedEmail(quoteRequest, {
+      advice: rideAdvice(quoteRequest, now),
+      answerBy: answerHour(quoteRequest),
+      siteUrl: siteUrl(ctx),
+      url: requestLink(ctx, quoteRequest),
+    });
     await enqueueEmails(ctx, trx, [{ kind: 'quote-received', to: email, content, about }], address);
   });
 }

@@ -35,7 +35,7 @@ import { checkCode } from '../../vip/codes.ts';
 import { withIdempotency } from '../lists/idempotency.ts';
 import { recordReceived } from '../record.ts';
 import { derivedColumns, requestLists } from '../request-lists.ts';
-import { receiptKey } from './receipt-key.ts';
+import { receiptKey, requestLink } from './receipt-key.ts';
 
 /** The contract names the columns that leave the server; `visitor` is not one of them. */
 const columns = Object.keys(requestLists['quote-requests'].fields) as (keyof Tables['quoteRequests'])[];
@@ -134,7 +134,10 @@ async function createQuoteRequest(
   const confirmation = {
     kind: taken ? 'quote-taken' : 'quote-received',
     to: quoteRequest.email,
-    content: quoteReceivedEmail(quoteRequest, advice, siteUrl(ctx), answerBy),
+    content: quoteReceivedEmail(quoteRequest, {
+      ...{ advice, answerBy, siteUrl: siteUrl(ctx), url: requestLink(ctx, quoteRequest) },
+      isByPhone: taken !== undefined,
+    }),
     about,
   } as const;
   const alert = {
