@@ -110,6 +110,8 @@ export const Offer = z.object({
   cancelReason: z.string().optional(),
   /** What is charged for the canceled ride; absent while the desk has not decided it. */
   chargedCents: z.number().optional(),
+  /** Until when the desk decides it and tells the customer; absent once it is decided. */
+  chargeDueAt: z.string().optional(),
   /** The revision of its entry in the customer's calendar. */
   sequence: z.number(),
   sentBy: z.string(),

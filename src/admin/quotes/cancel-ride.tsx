@@ -172,7 +172,7 @@ export function Cancellation({
   offer,
   now,
 }: Omit<Ride, 'offers'> & { offer: Offer; now: number }) {
-  const { canceledAt, canceledBy = 'customer', chargedCents, cancelReason } = offer;
+  const { canceledAt, canceledBy = 'customer', chargedCents, chargeDueAt, cancelReason } = offer;
   const params = { id: quoteRequest.id };
   const takingBack = useApiMutation({
     request: () => send(takeBackCancellation, { params, body: { seen: seenOf(quoteRequest, offer) } }),
@@ -181,7 +181,10 @@ export function Cancellation({
     errorTitle: cancelCopy.takeBackFailed,
   });
   if (!canceledAt) return null;
-  const charged = chargedCents === undefined ? cancelCopy.undecided : formatCents(chargedCents);
+  const charged =
+    chargedCents === undefined
+      ? cancelCopy.undecided(formatDateTime(chargeDueAt ?? canceledAt))
+      : formatCents(chargedCents);
   return (
     <>
       <p className="tabular-nums">

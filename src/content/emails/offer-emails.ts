@@ -5,6 +5,7 @@ import { chargedCopy } from '../offers/cancel-ride.ts';
 import { cancellationTerms, freeCancellationEndsSoon } from '../offers/cancellation-terms.ts';
 import {
   cancellationCopy,
+  chargedBy,
   type OfferLetter,
   offerLetter,
   type PrintedOffer,
@@ -263,7 +264,7 @@ export function rideCanceledEmail(
   { url, calendar }: Link & Pick<EmailContent, 'calendar'>,
 ): EmailContent {
   const letter = letterOf(quoteRequest, offer, 'canceled', url);
-  const outcome = cancellationCopy(offer);
+  const outcome = cancellationCopy(quoteRequest, offer);
   return {
     subject: `Canceled: your ride on ${rideTime(quoteRequest)}`,
     preview: outcome,
@@ -315,7 +316,7 @@ export function rideCanceledDeskEmail(
     heading: `${quoteRequest.fullName} canceled the ride`,
     paragraphs: [
       chargedCents === undefined
-        ? `Our terms depend on the drive or the vehicle: select “${cancelCopy.settle}” and say what is charged.`
+        ? `Our terms depend on the drive or the vehicle: select “${cancelCopy.settle}” and say what is charged. The customer was told to hear it by ${chargedBy(quoteRequest, offer)}.`
         : `By our terms: ${chargedCopy(chargedCents, offer.totalCents)}`,
       [
         '1. Free the vehicle and the chauffeur.',

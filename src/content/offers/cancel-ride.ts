@@ -53,9 +53,16 @@ export function chargeOf({ kind }: ShownCost, totalCents: number): number | null
 }
 
 /** What every paper of a canceled ride says of its cost. */
-export function chargedCopy(chargedCents: number | null | undefined, totalCents: number): string {
+export function chargedCopy(
+  chargedCents: number | null | undefined,
+  totalCents: number,
+  /** Until when it is decided; without it, that is late. */
+  by?: string,
+): string {
   if (chargedCents === null || chargedCents === undefined)
-    return 'We’re checking what is charged and will tell you in writing.';
+    return by
+      ? `We’re checking what is charged and will tell you in writing by ${by}.`
+      : 'We’re checking what is charged. Our answer is late, and we’re sorry: we’ll tell you in writing.';
   if (chargedCents === 0) return 'Nothing is charged.';
   return chargedCents === totalCents
     ? `It ${chargedInFull(formatCents(chargedCents))}`

@@ -26,6 +26,7 @@ import type { Action } from '../types.ts';
 import { isAirportTransfer, touchesAirport, waitKind } from './airport-ride.ts';
 import { canceledCopy, chargedCopy } from './cancel-ride.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
+import { hourText } from './hour-text.ts';
 import { lineCents, type OfferCharge, type OfferLine } from './offer-line.ts';
 import { offerPage } from './offer-page.ts';
 import type { Canceler, PaperState } from './offer-state.ts';
@@ -62,6 +63,8 @@ export type PrintedOffer = {
   cancelReason?: string | undefined;
   /** What is charged for the canceled ride; absent while that is not decided. */
   chargedCents?: number | undefined;
+  /** Until when it is decided. */
+  chargeDueAt?: string | undefined;
   /** Sent after the ride; lines, charges and sums are then those of the receipt. */
   receipt?: { number: number; createdAt: string } | undefined;
   /** Who drives, once somebody is assigned to the booked ride. */
@@ -163,19 +166,26 @@ export function offerLetter(
     total: formatCents(offer.totalCents),
     validUntil: validThrough(quoteRequest, offer),
     phone: ridePhone(quoteRequest),
-    ...(state === 'canceled' && { canceled: cancellationCopy(offer) }),
+    ...(state === 'canceled' && { canceled: cancellationCopy(quoteRequest, offer) }),
   };
 }
 
 /** Our own reason is told to the customer, who knows theirs. */
-export function cancellationCopy({
-  canceledBy,
-  cancelReason,
-  chargedCents,
-  totalCents,
-}: PrintedOffer): string {
+export function cancellationCopy(quoteRequest: PrintedRequest, offer: PrintedOffer): string {
+  const { canceledBy, cancelReason, chargedCents, totalCents } = offer;
   const reason = canceledBy === 'company' ? cancelReason : undefined;
-  return [canceledCopy(canceledBy), reason, chargedCopy(chargedCents, totalCents)].filter(Boolean).join(' ');
+  const charged = chargedCopy(chargedCents, totalCents, chargedBy(quoteRequest, offer));
+  return [canceledCopy(canceledBy), reason, charged].filter(Boolean).join(' ');
+}
+
+/** Until when the charge of a canceled ride is decided: with its date in an email, which is read on another day. */
+export function chargedBy(
+  quoteRequest: PrintedRequest,
+  { chargeDueAt, readAt }: Pick<PrintedOffer, 'chargeDueAt' | 'readAt'>,
+): string | undefined {
+  const now = readAt ? Date.parse(readAt) : 0;
+  const due = chargeDueAt ? Date.parse(chargeDueAt) : 0;
+  return due > now ? hourText(quoteRequest, due, now) : undefined;
 }
 
 /** When the ride is, and its line from pickup to drop-off. */

@@ -178,7 +178,7 @@ export const cancelCopy = {
   /** How it stands, beside the offer: by whom, and what is charged. */
   canceledAt: (when: string, by: Canceler, charged: string) =>
     `Canceled ${when} ${by === 'customer' ? 'by the customer' : 'by us'}, charged: ${charged}`,
-  undecided: 'to be decided',
+  undecided: (by: string) => `to be decided by ${by}`,
 };
 
 export const editRideCopy = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CANCEL_PAGE, cancelRide as cancelCopy } from '#content/offers/cancel-ride.ts';
+import { hourText } from '#content/offers/hour-text.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
@@ -7,12 +8,14 @@ import {
   acceptOfferElsewhere,
   cancelRide,
   confirmRide,
+  listOffers,
   prepareOffer,
   sendOffer,
   takeBackCancellation,
 } from '#contracts/offers.ts';
 import { createQuoteRequest, readTimeline } from '#contracts/quote-requests.ts';
 import { joinVipClub } from '#contracts/vip.ts';
+import { answerDeadline } from '#rules/deadlines.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest, escaladeTotal, escaladeVip } from '#tests/server/enquiries.ts';
@@ -182,7 +185,20 @@ describe.each(engines)('a ride that its customer cancels, on %s', (engine) => {
     expect(await page(app, cancelPage(path))).toContain('we’ll check which applies');
     await cancel(app, path);
     expect(await theOffer(app)).toMatchObject({ state: 'canceled', chargedCents: null });
-    expect(await page(app, path)).toContain('We’re checking what is charged');
+    await app.signIn('desk');
+    // The desk's deadline is the hour that the customer reads.
+    const { body: offers } = await app.call(listOffers, { query: { quoteRequestIds: '1' } });
+    const due = answerDeadline(TOO_LATE, null);
+    expect(offers[0]?.chargeDueAt).toBe(new Date(due).toISOString());
+    const ride = { pickupLocation: 'BNA, Nashville' };
+    const told = `We’re checking what is charged and will tell you in writing by ${hourText(ride, due, TOO_LATE)}.`;
+    expect(await page(app, path)).toContain(told);
+    const hour = hourText(ride, due, 0);
+    expect((await emailOf(app, 'ride-canceled')).paragraphs.join()).toContain(`in writing by ${hour}.`);
+    expect((await emailOf(app, 'offer-answered')).paragraphs.join()).toContain(`hear it by ${hour}.`);
+    app.clock.now = due;
+    expect(await page(app, path)).toContain('Our answer is late');
+    app.clock.now = TOO_LATE;
     await app.signIn('desk');
     expect((await cancelAs(app, { by: 'customer', chargedCents: 20_000 })).status).toBe(200);
     expect(await page(app, path)).toContain('$200.00 is charged.');

@@ -3,7 +3,8 @@ import { offerEmail, offerLinkEmail } from '#content/emails/offer-emails.ts';
 import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { Ride } from '#contracts/rides.ts';
-import { isBooked } from '#rules/offer-actions.ts';
+import { answerDeadline } from '#rules/deadlines.ts';
+import { isBooked, isUncharged } from '#rules/offer-actions.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
@@ -22,6 +23,9 @@ export function toOffer(row: OfferRow, now: number): Offer {
     lines: JSON.parse(lines),
     charges: JSON.parse(charges),
     state: state === 'open' && row.expiresAt <= now ? 'expired' : state,
+    ...(isUncharged(row) && {
+      chargeDueAt: new Date(answerDeadline(row.canceledAt ?? 0, null)).toISOString(),
+    }),
   };
 }
 
