@@ -332,6 +332,46 @@ export async function splitNumbers(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Words that break across two lines, and words and controls that reach beyond the window, except in a row that scrolls. An address
+ * and a name with underscores may break: they are no words.
+ */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const results: string[] = [];
+    const isOutside = ({ left, right, width }: DOMRect, element: Element) => {
+      if (width <= 1 || right < 0 || (left >= 0 && right <= document.documentElement.clientWidth + 1))
+        return false;
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return false;
+      return true;
+    };
+    for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      if (isOutside(control.getBoundingClientRect(), control)) results.push(control.outerHTML.slice(0, 160));
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: word, index } of text.textContent?.matchAll(
+        /(?<!\S)(?!\S*[@_])[^\s/–—-]+|(?<=[/–—-])[^\s@_/–—-]+/g,
+      ) ?? []) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const place = range.getBoundingClientRect();
+        // Boxes of one pixel are words for those who hear the page.
+        if (parent.getBoundingClientRect().width <= 1 || place.right < 0) continue;
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1 || isOutside(place, parent))
+          results.push(`${word} in ${parent.outerHTML.slice(0, 160)}`);
+      }
+    }
+    return results;
+  });
+}
+
 /** Animations in progress; there are none under prefers-reduced-motion. */
 export async function runningAnimations(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().length);

@@ -4,6 +4,7 @@ import { PRICE_SECTION, priceForm } from '../src/content/forms/price-form.ts';
 import { publicPaths } from '../src/routes.ts';
 import {
   axeViolations,
+  brokenWords,
   clippedTexts,
   contrastsOverPicture,
   doubleTextSize,
@@ -146,6 +147,17 @@ for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
       expect.soft(await horizontalOverflow(tab), fault('overflow, doubled text')).toBe(0);
       expect.soft(await clippedTexts(tab), fault('clipped, doubled text')).toEqual([]);
       await resetText(tab);
+    });
+
+    await test.step('at 390 px with doubled text and every answer open', async () => {
+      const fault = at('at 390 px');
+      await tab.setViewportSize({ width: 390, height: 844 });
+      await openAnswers(tab, true);
+      await doubleTextSize(tab);
+      expect.soft(await horizontalOverflow(tab), fault('overflow, doubled text')).toBe(0);
+      expect.soft(await brokenWords(tab), fault('broken words, doubled text')).toEqual([]);
+      await resetText(tab);
+      await openAnswers(tab, false);
     });
 
     await test.step('at 1280 px, with every answer open', async () => {

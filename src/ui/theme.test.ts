@@ -110,7 +110,7 @@ test.each([
   ['h3', 21, 26],
 ])('sets the text size %s to %d px on a phone and %d px at 1440', (name, phone, desktop) => {
   const clamp = new RegExp(
-    `--text-${name}: clamp\\(([\\d.]+)rem, ([\\d.]+)rem \\+ ([\\d.]+)vw, ([\\d.]+)rem\\)`,
+    `--text-${name}: (?:min\\(14vw, )?clamp\\(([\\d.]+)rem, ([\\d.]+)rem \\+ ([\\d.]+)vw, ([\\d.]+)rem\\)`,
   );
   const [least = 0, base = 0, slope = 0, most = 0] = clamp.exec(css)?.slice(1).map(Number) ?? [];
   const sizeAt = (width: number) =>

@@ -41,7 +41,7 @@ export function Header() {
         <a
           href={phoneHref(header.phone)}
           aria-label={header.call(phoneLabel(header.phone))}
-          className="ml-auto grid size-11 shrink-0 place-items-center text-heading md:hidden"
+          className="ml-auto grid size-11 shrink-0 place-items-center text-heading md:hidden @max-[15rem]:hidden"
         >
           <LineIcon viewBox="0 0 20 20" width={20} height={20}>
             <path d="M3.5 2.5h3.25l1.5 4-2 1.25a9.5 9.5 0 0 0 6 6l1.25-2 4 1.5v3.25a1 1 0 0 1-1 1A14.5 14.5 0 0 1 2.5 3.5a1 1 0 0 1 1-1z" />
@@ -50,7 +50,7 @@ export function Header() {
         <LinkButton
           href={bookingUrl()}
           newTab
-          className="whitespace-nowrap max-sm:border-transparent max-sm:px-2"
+          className="whitespace-nowrap max-sm:border-transparent max-sm:px-2 @max-[15rem]:ml-auto"
         >
           {header.bookNow}
         </LinkButton>

@@ -45,7 +45,7 @@ export function FactTablePart({ content, isWide = false }: { content: FactTable;
       )}
       <div
         className={classNames(
-          'grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-10',
+          '@container grid gap-x-[calc(2*var(--spacing-gutter))] gap-y-10',
           more && 'lg:grid-cols-2',
         )}
       >
@@ -65,7 +65,7 @@ function Table({ labelledBy, columns, rows }: TableProps) {
   return (
     <table
       aria-labelledby={labelledBy}
-      className="w-full border-collapse self-start text-left tabular-nums max-md:text-action"
+      className="stacking-table w-full border-collapse self-start text-left tabular-nums max-md:text-action"
     >
       <thead className="text-small text-quiet">
         <tr>

@@ -7,7 +7,7 @@ export function FiguresSection({ content, surface, id }: SectionProps<Figures>) 
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
-      <dl className="grid grid-cols-2 gap-x-gutter gap-y-6 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,50%-var(--spacing-gutter)),1fr))] gap-x-gutter gap-y-6 lg:grid-cols-4">
         {content.items.map((item) => (
           <div
             key={item.label}

@@ -60,11 +60,11 @@ export function LegalDocument({ document }: { document: Document }) {
               <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
                 <h2
                   id={`${section.id}-heading`}
-                  className="text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.15] tracking-[-0.014em] print:break-after-avoid"
+                  className="text-[min(14vw,clamp(1.75rem,1.5rem+1vw,2.25rem))] leading-[1.15] tracking-[-0.014em] print:break-after-avoid"
                 >
                   <span className="text-accent tabular-nums">{position + 1}.</span> {section.heading}
                 </h2>
-                <div className="mt-6 flex flex-col gap-5">
+                <div className="@container mt-6 flex flex-col gap-5">
                   <Suspense>
                     {section.blocks.map((block, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name and never move.
@@ -141,7 +141,7 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
       return <h3 className="pt-3 font-text text-h4 font-medium print:break-after-avoid">{block.text}</h3>;
     case 'table':
       return (
-        <table className="w-full border-collapse text-left tabular-nums print:break-inside-avoid">
+        <table className="stacking-table w-full border-collapse text-left tabular-nums print:break-inside-avoid">
           <caption className="pb-3 text-left font-medium text-heading">{block.caption}</caption>
           <thead className="text-small text-quiet">
             <tr>
@@ -204,7 +204,7 @@ function Block({ block }: { block: Document['sections'][number]['blocks'][number
           {block.items.map((step, position) => (
             <li
               key={step.title}
-              className="grid grid-cols-[3.5rem_1fr] border-t border-hairline py-6 print:break-inside-avoid"
+              className="grid grid-cols-[3.5rem_1fr] border-t border-hairline py-6 @max-[14rem]:grid-cols-1 print:break-inside-avoid"
             >
               <span
                 aria-hidden="true"

@@ -11,7 +11,7 @@ export function RateCard({ vehicle }: { vehicle: Vehicle }) {
     <Section surface="paper">
       <SectionHead heading={copy.heading} intro={vehicle.pricing.intro} />
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
-        <dl className="lg:col-span-6">
+        <dl className="@container lg:col-span-6">
           {vehicle.hourly && (
             <Rate
               label={copy.hourly}
@@ -43,7 +43,7 @@ export function RateCard({ vehicle }: { vehicle: Vehicle }) {
 
 function Rate({ label, figure, note }: { label: string; figure: string; note: string }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t border-hairline-strong pt-4 pb-3.5">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 @max-[14rem]:grid-cols-1 border-t border-hairline-strong pt-4 pb-3.5">
       <dt className="text-heading">
         {label}{' '}
         <span className="ml-2 inline-block text-small text-quiet">

@@ -20,8 +20,8 @@ export function Specifications({ vehicle }: { vehicle: Vehicle }) {
         <h2 className="text-h2 lg:col-span-4">{heading}</h2>
         <FactRows
           rows={rows}
-          className="lg:col-span-8 [&_dd]:font-medium"
-          rowClassName="grid-cols-[2fr_3fr] gap-x-6 py-2.5 sm:grid-cols-[1fr_2fr] sm:py-3"
+          className="@container lg:col-span-8 [&_dd]:font-medium"
+          rowClassName="grid-cols-[2fr_3fr] @max-[14rem]:grid-cols-1 gap-x-6 py-2.5 sm:grid-cols-[1fr_2fr] sm:py-3"
         />
       </div>
       <div className="mt-6 grid grid-cols-12 gap-gutter md:mt-10">

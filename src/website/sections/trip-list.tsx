@@ -19,7 +19,7 @@ export function TripList({ content, trips, surface, id }: TripListProps) {
           >
             <time
               dateTime={trip.date}
-              className="font-display text-[1.625rem] leading-tight font-light tracking-[-0.015em] whitespace-nowrap text-heading lg:col-span-3 xl:text-[2.125rem]"
+              className="font-display text-[min(1.625rem,10vw)] leading-tight font-light tracking-[-0.015em] whitespace-nowrap text-heading lg:col-span-3 xl:text-[2.125rem]"
             >
               {monthAndDay(trip.date)}
               <span className="md:hidden">, </span>

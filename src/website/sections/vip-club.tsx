@@ -23,7 +23,7 @@ export function VipClub({ picture, id, children }: VipClubProps) {
           imgClassName="size-full object-cover"
         />
       </div>
-      <div className="self-center px-margin py-section lg:max-w-half-page lg:pl-[calc(2*var(--spacing-gutter))]">
+      <div className="min-w-0 self-center px-margin py-section lg:max-w-half-page lg:pl-[calc(2*var(--spacing-gutter))]">
         <Suspense>{children}</Suspense>
       </div>
     </section>
