@@ -24,7 +24,7 @@ export function Change({ current, earlier, counted, format = formatNumber }: Cha
   if (earlier === undefined) return null;
   const behind = counted ?? { current, earlier };
   if (behind.earlier === 0) return compareCopy.noEarlierData;
-  if (Math.max(behind.current, behind.earlier) < MIN_TO_COMPARE) return compareCopy.tooFew(format(earlier));
+  if (isTooFew(behind)) return compareCopy.tooFew(format(earlier));
   return (
     <>
       <Percent current={current} earlier={earlier} /> {compareCopy.before(format(earlier))}
@@ -35,7 +35,7 @@ export function Change({ current, earlier, counted, format = formatNumber }: Cha
 /** The same for a row of a list, where there is room for one word. */
 export function RowChange({ current, earlier }: { current: number; earlier: number }) {
   if (earlier === 0) return compareCopy.newRow;
-  if (Math.max(current, earlier) < MIN_TO_COMPARE) return compareCopy.before(formatNumber(earlier));
+  if (isTooFew({ current, earlier })) return compareCopy.before(formatNumber(earlier));
   return (
     <>
       <Percent current={current} earlier={earlier} />
@@ -58,7 +58,7 @@ type AmountChangeProps = {
 export function AmountChange({ current, earlier, counted, short, moreIsWorse }: AmountChangeProps) {
   if (earlier === 0) return current === 0 ? '–' : short ? compareCopy.newRow : compareCopy.noEarlierData;
   const before = compareCopy.before(formatDollars(earlier));
-  if (Math.max(counted.current, counted.earlier) < MIN_FOR_PERCENT) return before;
+  if (counted.earlier < MIN_FOR_PERCENT) return before;
   return (
     <>
       <Percent current={current} earlier={earlier} moreIsWorse={moreIsWorse} />{' '}
@@ -70,12 +70,17 @@ export function AmountChange({ current, earlier, counted, short, moreIsWorse }: 
 /** '4% fewer' of a count that is small beside another one. */
 export function ChangeInWords({ current, earlier }: { current: number; earlier: number | undefined }) {
   if (!earlier) return null;
-  if (Math.max(current, earlier) < MIN_TO_COMPARE) return <>, {compareCopy.before(formatNumber(earlier))}</>;
+  if (isTooFew({ current, earlier })) return <>, {compareCopy.before(formatNumber(earlier))}</>;
   return (
     <>
       , <Percent current={current} earlier={earlier} format={compareCopy.moreOrFewer} />
     </>
   );
+}
+
+/** A percentage of fewer than five says nothing, however many there are now. */
+function isTooFew({ current, earlier }: { current: number; earlier: number }): boolean {
+  return earlier < MIN_FOR_PERCENT || Math.max(current, earlier) < MIN_TO_COMPARE;
 }
 
 type PercentProps = {

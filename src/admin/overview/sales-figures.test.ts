@@ -78,7 +78,9 @@ test('prints no per cent of fewer than five', () => {
   expect(text).toContain(`${salesCopy.winRate} –`);
   expect(text).toContain('Sold $900 $600 before');
   const five = { a: 300, b: 300, c: 300, d: 300, e: 300 };
-  expect(textOf(salesOf(five), salesOf({ Sprinter: 750 }))).toContain('Sold $1,500 +100% $750 before');
+  expect(textOf(salesOf(five), salesOf({ Sprinter: 750 }))).toContain('Sold $1,500 $750 before');
+  const doubled = Object.fromEntries(Object.keys(five).map((name) => [name, 600]));
+  expect(textOf(salesOf(doubled), salesOf(five))).toContain('Sold $3,000 +100% $1,500 before');
 });
 
 test('names a month by what is booked, to be confirmed and open', () => {

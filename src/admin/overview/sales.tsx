@@ -171,6 +171,7 @@ export function SalesChart({ sales, earlier, end, now }: SalesProps & { end: Dat
       title={copy.perWeek}
       series={sales.series}
       lines={lines}
+      bars
       format={(value) => `$${formatNumber(value)}`}
       end={end}
       now={now}

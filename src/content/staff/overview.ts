@@ -76,9 +76,9 @@ const breakdownCopy = {
 
 export const chartCopy = {
   read: (chart: string) => `${chart}: read the chart step by step`,
-  /** Of a week that is under way, its days too. */
-  soFar: (step: string, days?: number) =>
-    days === undefined ? `${step}, so far` : `${step}, so far, ${days} of 7 days`,
+  /** Of a step that is still running or that the range cuts; of a week, its days too. */
+  part: (isRunning: boolean, days?: number) =>
+    [isRunning && 'so far', days !== undefined && `${days} of 7 days`].filter(Boolean).join(', '),
 };
 
 export const overviewCopy = {
