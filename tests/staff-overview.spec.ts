@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { accountCopy } from '#content/staff/account.ts';
 import { chartCopy, overviewCopy, panelCopy } from '#content/staff/overview.ts';
 import { salesCopy } from '#content/staff/sales.ts';
 import type {
@@ -229,6 +230,25 @@ test('compares with the period before or with last year, in the address, and say
   await choice.selectOption('Nothing');
   await expect(metric(page, 'Total Visitors')).not.toContainText('before');
   expect(compared.at(-1)).toBeNull();
+});
+
+test('asks an owner once for the weekly email, and keeps the answer', async ({ page, data }) => {
+  const { ask, no, declined, off } = accountCopy.weeklyReport;
+  const attention = page.getByRole('heading', { name: 'Needs Attention' });
+  await page.goto('/admin');
+  await expect(attention).toBeVisible();
+  await expect(page.getByText(ask)).toBeHidden();
+
+  await data.updateTable('staffAccounts').set({ weeklyReportChosenAt: null }).execute();
+  await page.reload();
+  await page.getByRole('button', { name: no }).click();
+  await expect(notification(page).getByText(declined, { exact: true })).toBeVisible();
+  await expect(page.getByText(ask)).toBeHidden();
+  await page.reload();
+  await expect(attention).toBeVisible();
+  await expect(page.getByText(ask)).toBeHidden();
+  await openSidePage(page, 'Account');
+  await expect(page.getByText(off, { exact: true })).toBeVisible();
 });
 
 test('downloads the summary as a report, and escapes formulas', async ({ page, request, data }) => {

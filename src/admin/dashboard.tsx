@@ -31,6 +31,7 @@ import { Notice, NoticeLine, noticeActionStyle, StaffPage } from './kit/page-lay
 import { dashboardPath, isDashboard, signInPathFrom } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
 import { Mail, MailOutage } from './mail/mail.tsx';
+import { WeeklyQuestion } from './overview/weekly-question.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Removed } from './removed/removed.tsx';
 import { RefreshCount } from './request-list/list-state.ts';
@@ -151,6 +152,7 @@ function WholeDashboard() {
             <>
               {outage && <MailOutage outage={outage} waiting={mail.data?.waiting ?? 0} />}
               <SystemNotices status={system.data} />
+              {!page && !url.get('tab') && <WeeklyQuestion />}
             </>
           )}
         </NoticeLine>

@@ -61,6 +61,8 @@ export const readSession = endpoint({
     role: z.enum(roles),
     /** REQUIRE_SECOND_FACTOR is set and the account has none yet: nothing but the own account can be used. */
     needsSecondFactor: z.literal(true).optional(),
+    /** An owner has not said yet whether they want the weekly email. */
+    asksForWeeklyReport: z.literal(true).optional(),
     /** Of the members who have set one. */
     names: z.array(z.object({ username: z.string(), displayName: z.string() })),
   }),

@@ -4,6 +4,7 @@ import { emailFrame } from '#content/emails/email-frame.ts';
 import { weeklyReportTime } from '#content/staff/account.ts';
 import { readAccount } from '#contracts/account.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { readSession } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { previewWeeklyReport, sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { readConversion } from '#server/analytics/conversion.ts';
@@ -77,6 +78,20 @@ test.each([
 });
 
 describe.each(engines)('the weekly email, on %s', (engine) => {
+  test.each([true, false])('is asked for once, of owners, until they have said %s', async (isOn) => {
+    await using app = await startTestApp(engine, { LOG_LEVEL: 'silent' });
+    const isAsked = async () => (await app.call(readSession, {})).body.asksForWeeklyReport;
+    await app.signIn('desk');
+    expect(await isAsked()).toBe(undefined);
+    await app.signIn('owner');
+    expect(await isAsked()).toBe(true);
+    await app.call(setWeeklyReport, { body: { isOn } });
+    expect(await isAsked()).toBe(undefined);
+    expect(Boolean(await addressOf(app))).toBe(isOn);
+    await app.call(setWeeklyReport, { body: { isOn: false } });
+    expect(await isAsked()).toBe(undefined);
+  });
+
   test('reaches those who switched it on, once, when two processes write it, and its link stops it', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url, LOG_LEVEL: 'silent' });

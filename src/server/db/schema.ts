@@ -64,6 +64,8 @@ export type Tables = {
     totpLastStep: number | null;
     /** Address of the weekly email; null when it is off. */
     weeklyReportEmail: Generated<string | null>;
+    /** When the member last said whether they want it; an owner is asked once. */
+    weeklyReportChosenAt: Generated<number | null>;
     createdAt: number;
   };
   staffSessions: {

@@ -325,7 +325,12 @@ describe.each(engines)('the own account, on %s', (engine) => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
     await addAuthenticator(app);
     expect((await app.call(listQuoteRequests, {})).status).toBe(200);
-    expect((await app.call(readSession, {})).body).toEqual({ username: 'admin', role: 'owner', names: [] });
+    expect((await app.call(readSession, {})).body).toEqual({
+      username: 'admin',
+      role: 'owner',
+      asksForWeeklyReport: true,
+      names: [],
+    });
     const conflict = await app.call(removeAuthenticator, {});
     expect(conflict).toMatchObject({
       status: 409,

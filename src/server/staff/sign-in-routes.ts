@@ -54,12 +54,14 @@ export function signInRoutes(
     return { signedOut: true as const };
   });
 
-  serve(app, ctx, readSession, async ({ staff: { username, role, hasSecondFactor } }) => {
+  serve(app, ctx, readSession, async ({ staff: { accountId, username, role, hasSecondFactor } }) => {
     const needsSecondFactor = ctx.env.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
     return {
       username,
       role,
       ...(needsSecondFactor && { needsSecondFactor }),
+      ...(role === 'owner' &&
+        (await asksForWeeklyReport(ctx, accountId)) && { asksForWeeklyReport: true as const }),
       names: needsSecondFactor ? [] : await listNames(ctx.db.query),
     };
   });
@@ -72,6 +74,15 @@ export function signInRoutes(
     if (!(await openSession(ctx, geography, account, call, takeFactor))) throw refused('sign-in-failed');
     return { username: account.username };
   }
+}
+
+async function asksForWeeklyReport({ db }: AppContext, accountId: number): Promise<boolean> {
+  const account = await db.query
+    .selectFrom('staffAccounts')
+    .select('weeklyReportChosenAt')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.weeklyReportChosenAt === null;
 }
 
 function refused(securityEvent: 'sign-in-failed' | 'second-step-failed'): ApiError {

@@ -24,7 +24,7 @@ export function weeklyReportRoutes(app: FastifyInstance, ctx: AppContext, sendPa
     const weeklyReportEmail = body.isOn ? addressOf(account) : null;
     await trx
       .updateTable('staffAccounts')
-      .set({ weeklyReportEmail })
+      .set({ weeklyReportEmail, weeklyReportChosenAt: ctx.now() })
       .where('id', '=', staff.accountId)
       .execute();
     return { weeklyReportEmail };

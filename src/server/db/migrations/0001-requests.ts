@@ -73,7 +73,7 @@ const staffTables = ({ id }: Dialect) => [
     ${id}, username text not null unique, display_name text, password_hash text not null, role text not null default 'owner',
     email text, disabled_at bigint,
     totp_secret text, totp_last_step bigint,
-    weekly_report_email text,
+    weekly_report_email text, weekly_report_chosen_at bigint,
     created_at bigint not null)`,
 
   `create table staff_sessions (
