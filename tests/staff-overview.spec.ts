@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { accountCopy } from '#content/staff/account.ts';
 import { chartCopy, overviewCopy, panelCopy } from '#content/staff/overview.ts';
 import { salesCopy } from '#content/staff/sales.ts';
+import { rangeLabel, readRange } from '../src/admin/overview/range.ts';
 import type {
   AnalyticsSummary,
   Backlink,
@@ -249,6 +250,34 @@ test('asks an owner once for the weekly email, and keeps the answer', async ({ p
   await expect(page.getByText(ask)).toBeHidden();
   await openSidePage(page, 'Account');
   await expect(page.getByText(off, { exact: true })).toBeVisible();
+});
+
+test('prints the range, the names of rows and no control, on four sheets at most', async ({
+  page,
+  request,
+  data,
+}) => {
+  const names = Array.from({ length: 9 }, (_, index) => `/campaign-${index}`);
+  for (const name of names)
+    await visit(request, { pages: [name, '/contact'], from: `s${name.slice(1)}.example` });
+  const now = Date.now();
+  await addQuotes(data, [{ status: 'closed', closedReason: 'no-response', decidedAt: now - HOUR }]);
+  await page.goto('/admin');
+  const lost = page.getByRole('region', { name: 'Lost, and Why' });
+  const pages = page.getByRole('region', { name: overviewCopy.topPages });
+  await expect(lost.getByRole('row')).toHaveCount(3);
+  await expect(pages).toContainText('/contact');
+  await page.emulateMedia({ media: 'print' });
+  const staff = page.locator('.staff');
+  const range = staff.getByText(rangeLabel(readRange(() => null, new Date(now))), { exact: true });
+  await expect(range.filter({ visible: true })).toHaveCount(1);
+  await expect(lost.getByText('No response')).toBeVisible();
+  await expect(pages.getByText('/contact').filter({ visible: true })).toHaveCount(1);
+  await expect(staff.locator('select, input, summary').filter({ visible: true })).toHaveCount(0);
+  const buttons = await staff.getByRole('button').filter({ visible: true }).all();
+  for (const button of buttons) await expect(button).toHaveClass(/print:inline/);
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
 });
 
 test('downloads the summary as a report, and escapes formulas', async ({ page, request, data }) => {

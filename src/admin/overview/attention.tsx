@@ -29,7 +29,7 @@ export function Attention({ counts, mail }: AttentionProps) {
   return (
     <section
       aria-labelledby="attention"
-      className="mb-4 min-h-48 lg:grid lg:min-h-30 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-6 pointer-coarse:min-h-53 lg:pointer-coarse:min-h-34"
+      className="mb-4 min-h-48 print:min-h-0 lg:grid lg:min-h-30 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-6 pointer-coarse:min-h-53 lg:pointer-coarse:min-h-34"
     >
       <div className="flex items-center justify-between gap-x-3 max-lg:h-8 lg:block">
         <h2 id="attention" className="flex shrink-0 items-center font-text text-small font-medium lg:h-10">
@@ -78,7 +78,11 @@ function Waiting({ counts }: { counts: RequestCounts }) {
           key={`${line.todo} ${line.to}`}
           className={classNames(
             rowStyle,
-            !isWhole && index >= shown ? 'hidden' : !isWhole && index >= NARROW ? 'hidden lg:grid' : 'grid',
+            !isWhole && index >= shown
+              ? 'hidden'
+              : !isWhole && index >= NARROW
+                ? 'hidden lg:grid print:grid'
+                : 'grid',
           )}
         >
           <LineLink {...line} />
@@ -86,7 +90,7 @@ function Waiting({ counts }: { counts: RequestCounts }) {
       ))}
       {!isWhole &&
         [
-          { from: NARROW, className: 'grid lg:hidden' },
+          { from: NARROW, className: 'grid lg:hidden print:hidden' },
           { from: shown, className: 'hidden lg:grid' },
         ]
           .filter(({ from }) => lines.length > from)

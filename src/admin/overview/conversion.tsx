@@ -23,8 +23,8 @@ const MAX_FIELDS = 5;
 /** Panels about the requests and bookings that visits led to. */
 export function Conversion({ conversion }: { conversion: ComparedConversion }) {
   return (
-    <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 print:block print:space-y-4">
-      <div className="min-w-0 lg:col-span-2">
+    <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 print:grid-cols-2">
+      <div className="min-w-0 lg:col-span-2 print:col-span-2">
         <PanelBoundary>
           <ConversionPanel conversion={conversion} />
         </PanelBoundary>
@@ -35,7 +35,7 @@ export function Conversion({ conversion }: { conversion: ComparedConversion }) {
       <PanelBoundary>
         <LeftAtPanel conversion={conversion} />
       </PanelBoundary>
-      <div className="min-w-0 lg:col-span-2">
+      <div className="min-w-0 lg:col-span-2 print:col-span-2">
         <PanelBoundary>
           <RepliesPanel replies={conversion.replies} />
         </PanelBoundary>

@@ -82,7 +82,7 @@ type FigureTableProps<Counts> = {
   moreIsWorse: boolean | undefined;
 };
 
-/** The first rows, and all of them after a press and on paper. */
+/** The first rows, and all of them after a press. */
 function FigureTable<Counts extends { sold: number; soldAmountCents: number }>({
   label,
   heads: [name, ...heads],
@@ -112,7 +112,7 @@ function FigureTable<Counts extends { sold: number; soldAmountCents: number }>({
               row={row}
               columns={columns}
               moreIsWorse={moreIsWorse}
-              className={!isWhole && index >= MAX_ROWS ? 'hidden print:table-row' : undefined}
+              className={!isWhole && index >= MAX_ROWS ? 'hidden' : undefined}
             />
           ))}
         </tbody>

@@ -40,7 +40,7 @@ export function RowButton(props: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="text-left wrap-anywhere underline decoration-hairline-strong underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11 print:no-underline"
+      className="text-left wrap-anywhere underline decoration-hairline-strong underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11 print:inline print:no-underline"
       {...props}
     />
   );

@@ -20,7 +20,7 @@ export function Metrics({ summary, range, quoteRequestCount, pendingCount }: Met
     summary;
   const { quoteRequestCount: requests, websiteRequestCount: fromVisitors } = summary;
   return (
-    <dl className="grid grid-cols-2 divide-hairline max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:grid-cols-4 lg:divide-x">
+    <dl className="grid grid-cols-2 divide-hairline lg:grid-cols-4 lg:divide-x print:grid-cols-4 print:divide-x not-print:max-lg:[&>:nth-child(even)]:border-l not-print:max-lg:[&>:nth-child(n+3)]:border-t">
       <Metric
         label={overviewCopy.totalVisitors}
         value={formatNumber(totalVisitors)}

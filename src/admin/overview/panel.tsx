@@ -12,7 +12,10 @@ export function Panel({ title, className, children }: PanelProps) {
   return (
     <section
       aria-labelledby={id}
-      className={classNames('card rounded-panel border border-hairline bg-raised p-5', className)}
+      className={classNames(
+        'card rounded-panel border border-hairline bg-raised p-5 print:break-inside-avoid',
+        className,
+      )}
     >
       <h2 id={id} className="mb-2 font-text text-body font-medium">
         {title}

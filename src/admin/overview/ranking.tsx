@@ -38,7 +38,7 @@ export function Ranking({ unit, rows, earlier = [], shares, columns }: RankingPr
   );
   if (rows.length === 0) return <EmptyNote>{overviewCopy.nothing}</EmptyNote>;
   return (
-    <ol className={classNames('grid gap-x-6 gap-y-1', columns && 'sm:grid-cols-2')}>
+    <ol className={classNames('grid gap-x-6 gap-y-1', columns && 'sm:grid-cols-2 print:grid-cols-1')}>
       {rows.map(({ name, note, count, filter }) => (
         <Bar key={`${name} ${note}`} share={count / max}>
           <span

@@ -53,7 +53,7 @@ export function SalesSummary({
         <DayButtons chosen={sales.day} />
         <p className="text-small text-quiet max-sm:w-full">{copy.days[sales.day].text}</p>
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5 print:grid-cols-5">
         {salesFigures(sales, formatDollars).map((figure, index) => (
           <ComparedFigure key={figure.label} figure={figure} before={before?.[index]} />
         ))}

@@ -38,7 +38,7 @@ export function SummaryPanels({ now, losses, ...metrics }: MetricsProps & { now:
               <SalesSummary sales={sales} earlier={earlier} openOffers={openOffers} bookAhead={bookAhead} />
             </PanelBoundary>
           )}
-          <div className="divide-hairline max-lg:divide-y lg:grid lg:auto-cols-fr lg:grid-flow-col lg:divide-x">
+          <div className="divide-hairline lg:grid lg:auto-cols-fr lg:grid-flow-col lg:divide-x print:grid print:auto-cols-fr print:grid-flow-col not-print:max-lg:divide-y">
             {sales && (
               <PanelBoundary className="border-t border-hairline">
                 <div className="border-t border-hairline p-5 max-sm:px-4">
@@ -54,7 +54,7 @@ export function SummaryPanels({ now, losses, ...metrics }: MetricsProps & { now:
           </div>
         </div>
       )}
-      <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:block print:space-y-4">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:grid-cols-2">
         {sales && (
           <PanelBoundary>
             <SalesTables sales={sales} earlier={earlier} />
@@ -62,7 +62,7 @@ export function SummaryPanels({ now, losses, ...metrics }: MetricsProps & { now:
         )}
         <PanelBoundary>{losses}</PanelBoundary>
       </div>
-      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-10 print:block print:space-y-4">
+      <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-10 print:grid-cols-2">
         <Place className="lg:col-span-5">
           <PagesPanel summary={summary} now={now} />
         </Place>
@@ -120,7 +120,7 @@ function VisitorsChart({ series, earlier, end, now }: VisitorsChartProps) {
 /** A grid cell that stretches its panel to the height of the row. */
 function Place({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className={classNames('grid min-w-0', className)}>
+    <div className={classNames('grid min-w-0 print:col-span-1', className)}>
       <PanelBoundary>{children}</PanelBoundary>
     </div>
   );

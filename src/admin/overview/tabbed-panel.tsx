@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { PanelBoundary } from '../kit/feedback.tsx';
 
 export type PanelView = {
@@ -19,7 +18,7 @@ type TabbedPanelProps = {
 
 /**
  * Lists that share one place. The region has the title of the list that shows. Buttons and not tabs: the tabs of the
- * dashboard are the only ones on the page. On paper all lists show, each under its own title.
+ * dashboard are the only ones on the page. On paper, as on the screen, the list that was chosen.
  */
 export function TabbedPanel({ label, views }: TabbedPanelProps) {
   const id = useId();
@@ -29,9 +28,9 @@ export function TabbedPanel({ label, views }: TabbedPanelProps) {
   return (
     <section
       aria-labelledby={id}
-      className="card flex min-w-0 flex-col rounded-panel border border-hairline bg-raised p-5"
+      className="card flex min-w-0 flex-col rounded-panel border border-hairline bg-raised p-5 print:break-inside-avoid"
     >
-      <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-1 print:hidden">
+      <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-1">
         <h2 id={id} className="font-text text-body font-medium">
           {active.title}
         </h2>
@@ -41,7 +40,7 @@ export function TabbedPanel({ label, views }: TabbedPanelProps) {
           <div
             role="group"
             aria-label={label}
-            className="-mr-2 ml-auto flex flex-wrap max-sm:-ml-2 max-sm:w-full"
+            className="-mr-2 ml-auto flex flex-wrap max-sm:-ml-2 max-sm:w-full print:hidden"
           >
             {views.map((view) => (
               <ViewButton
@@ -54,15 +53,9 @@ export function TabbedPanel({ label, views }: TabbedPanelProps) {
           </div>
         )}
       </div>
+      {/* Lists that were opened keep what is open in them. */}
       {views.map((view) => (
-        <div
-          key={view.label}
-          data-title={view.title}
-          className={classNames(
-            'grow print:before:font-medium print:before:text-heading print:before:content-[attr(data-title)]',
-            view === active ? 'flex flex-col' : 'hidden print:mt-6 print:block',
-          )}
-        >
+        <div key={view.label} className={view === active ? 'flex grow flex-col' : 'hidden'}>
           <PanelBoundary>{view.content}</PanelBoundary>
         </div>
       ))}

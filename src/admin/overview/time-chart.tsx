@@ -91,7 +91,7 @@ export function TimeChart({
   const describe = (step: number) =>
     [label(step), ...lines.map((line) => `${line.label} ${formatValue(line.values[step])}`)].join(', ');
   return (
-    <figure>
+    <figure className="print:break-inside-avoid">
       <figcaption className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <span className="mr-auto font-medium text-heading max-sm:w-full">{title}</span>
         {lines.map((line) => (
@@ -318,18 +318,18 @@ function Readout({ title, lines, bars, index, position, format }: ReadoutProps) 
   );
 }
 
-/** At most seven, of which every other one gives way on a narrow screen; the last one stays. */
+/** At most seven, of which every other one gives way where there is no room; the last one stays. */
 function StepLabels({ series, at }: { series: Series; at: PlotProps['at'] }) {
   const labels = axisLabels(series);
   return (
-    <div aria-hidden="true" className="relative mt-2 h-5 text-label text-quiet tabular-nums">
+    <div aria-hidden="true" className="@container relative mt-2 h-5 text-label text-quiet tabular-nums">
       {labels.map(({ step, text }, order) => (
         <span
           key={step}
           className={classNames(
             'absolute whitespace-nowrap',
             at(step) > 0.95 ? '-translate-x-full' : at(step) > 0.05 && '-translate-x-1/2',
-            labels.length > 4 && (labels.length - order) % 2 === 0 && 'max-sm:hidden',
+            labels.length > 4 && (labels.length - order) % 2 === 0 && '@max-[28rem]:hidden',
           )}
           style={{ left: `${at(step) * 100}%` }}
         >
