@@ -7,18 +7,24 @@ import { QuoteRequest } from './quote-requests.ts';
 import { MAX_PAGE, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
 
-/** What the customer of an accepted or booked ride asks to change of it, and the desk's answer. */
+/** What customers have written about their requests that nobody has answered, and the desk's answer to a change of a ride. */
 
 /** The ride as the customer wants it. */
 export const ChangeEntries = z.object(entriesOf(changeableFields));
 export type ChangeEntries = z.output<typeof ChangeEntries>;
 
-export const AskedChange = z.object({
-  /** Of the message that asks for it. */
+const message = {
   id: z.number(),
   quoteRequestId: z.number(),
   askedAt: z.string(),
   dueAt: z.string(),
+};
+
+export const OpenQuestion = z.object({ ...message, text: z.string() });
+export type OpenQuestion = z.infer<typeof OpenQuestion>;
+
+export const AskedChange = z.object({
+  ...message,
   changes: z.array(
     z.object({ label: z.string(), before: z.string().optional(), now: z.string().optional() }),
   ),
@@ -29,13 +35,13 @@ export const AskedChange = z.object({
 });
 export type AskedChange = z.infer<typeof AskedChange>;
 
-/** Those of these quote requests that nobody has answered. */
-export const listAskedChanges = endpoint({
+/** About these quote requests; of the changes the latest. */
+export const listAsked = endpoint({
   method: 'GET',
-  path: '/api/admin/asked-changes',
+  path: '/api/admin/asked',
   access: 'viewer',
   query: z.object({ quoteRequestIds: rowIds(MAX_PAGE) }),
-  response: z.array(AskedChange),
+  response: z.object({ questions: z.array(OpenQuestion), changes: z.array(AskedChange) }),
 });
 
 /** Changes the ride as its customer has asked, for the same price, and mails `text` with the letter. */

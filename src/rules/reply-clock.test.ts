@@ -35,6 +35,14 @@ test('stops the clock when the request is answered', () => {
   });
 });
 
+test('runs again for a question after the answer, not beside a confirmation that is due before', () => {
+  const answered = { ...ride, createdAt, firstAnsweredAt: createdAt, status: 'contacted' as const };
+  const asked = { ...answered, questionAskedAt: new Date(after(3)).toISOString() };
+  expect(clockOf(asked, after(3))).toMatchObject({ state: 'due', label: 'Reply due in 2 h' });
+  const accepted = { ...asked, confirmDueAt: new Date(after(4)).toISOString() };
+  expect(clockOf(accepted, after(3))).toMatchObject({ label: 'Confirmation due in 1 h' });
+});
+
 test('marks an answer as late when it came after the promised day', () => {
   const firstAnsweredAt = new Date(after(25)).toISOString();
   expect(clockOf({ ...ride, createdAt, firstAnsweredAt, status: 'contacted' }, after(500)).state).toBe(

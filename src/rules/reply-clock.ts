@@ -1,8 +1,9 @@
 import { formatDuration } from '#content/requests/format.ts';
 import { quoteCopy, replyClockCopy } from '#content/staff/quotes.ts';
-import { DUE_SOON_MS, isUrgentRide, replyDeadline } from './deadlines.ts';
+import { answerDeadline, DUE_SOON_MS, isUrgentRide, replyDeadline } from './deadlines.ts';
 import { statusOf } from './request-status.ts';
-import { isOverdue, isTimed, type TimedReason, type Wait, waitsOf } from './waiting.ts';
+import { rideInstant } from './ride.ts';
+import { isOverdue, isTimed, type TimedReason, type TimedWait, type Wait, waitsOf } from './waiting.ts';
 
 /**
  * How a request stands against its deadline. `late` was answered, but after the promised time. `closed` needs no answer any
@@ -21,14 +22,16 @@ type ClockedRequest = Parameters<typeof replyDeadline>[0] & {
   firstAnsweredAt?: string | null | undefined;
   confirmDueAt?: string | undefined;
   declinedAt?: string | undefined;
+  questionAskedAt?: string | undefined;
 };
 
 export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyClock {
   const status = statusOf(quoteRequest);
   const { closedReason, firstAnsweredAt, createdAt } = quoteRequest;
   const replyDueAt = replyDeadline(quoteRequest);
+  const waits = waitsOf('quote-requests', { ...quoteRequest, replyDueAt });
   const running = runningClock(
-    waitsOf('quote-requests', { ...quoteRequest, replyDueAt }),
+    [...waits, ...questionWait(quoteRequest)],
     isUrgentRide(quoteRequest, now),
     now,
   );
@@ -43,6 +46,13 @@ export function replyClock(quoteRequest: ClockedRequest, now: number): ReplyCloc
     state: answeredAt > replyDueAt ? 'late' : 'answered',
     tookMs: answeredAt - Date.parse(createdAt),
   };
+}
+
+/** The message that asks has its own deadline, which is stored with it; its request has the same. */
+function questionWait(quoteRequest: ClockedRequest): TimedWait[] {
+  const { questionAskedAt } = quoteRequest;
+  if (!questionAskedAt) return [];
+  return [{ for: 'question', until: answerDeadline(Date.parse(questionAskedAt), rideInstant(quoteRequest)) }];
 }
 
 /** The clock of a contact message; none once it is read, or where the server sends no deadline. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverdue, waitsOf } from './waiting.ts';
+import { isOverdue, waitOf, waitsOf } from './waiting.ts';
 
 const replyDueAt = 5_000;
 const confirmDueAt = 7_000;
@@ -37,4 +37,15 @@ test('is overdue from the moment of its deadline, and never without one', () => 
   expect(isOverdue({ for: 'reply', until: 5 }, 4)).toBe(false);
   expect(isOverdue({ for: 'reply', until: 5 }, 5)).toBe(true);
   expect(isOverdue({ for: 'confirmation' }, 5)).toBe(false);
+});
+
+test('ranks a question by the hour of its answer, before a reply that is due later', () => {
+  const now = Date.parse('2026-01-15T18:00:00.000Z');
+  const hour = 60 * 60 * 1000;
+  const rideAt = now + 90 * 24 * hour;
+  const asked = { status: 'contacted', createdAt: now - hour, rideAt, questionAskedAt: now };
+  const pending = { status: 'pending', createdAt: now, rideAt, replyDueAt: now + 3 * hour };
+  const rankOf = (request: Parameters<typeof waitOf>[1]) => waitOf('quote-requests', request, now).rank;
+  expect(rankOf(asked)).toBeLessThan(rankOf(pending));
+  expect(rankOf({ ...pending, replyDueAt: now + hour })).toBeLessThan(rankOf(asked));
 });

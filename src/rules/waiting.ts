@@ -1,5 +1,5 @@
 import { emailReplyHours } from '#content/company.ts';
-import { urgentSpan } from './deadlines.ts';
+import { answerDeadline, urgentSpan } from './deadlines.ts';
 import { HOUR_MS } from './duration.ts';
 import { statusOf } from './request-status.ts';
 import { instantOf, type Time } from './time.ts';
@@ -123,16 +123,19 @@ export function waitOf(list: List, request: StoredFacts, now: number): StoredWai
   };
 }
 
-function rankOf(
-  { until }: Wait,
-  { rideAt, createdAt }: StoredFacts,
-  now: number,
-): Pick<StoredWait, 'rank' | 'rankedUntil'> {
+function rankOf(wait: Wait, request: StoredFacts, now: number): Pick<StoredWait, 'rank' | 'rankedUntil'> {
+  const { rideAt, createdAt } = request;
   const urgent = rideAt ? urgentSpan(rideAt) : undefined;
   const isUrgent = urgent !== undefined && urgent.from <= now && now < urgent.to;
   if (rideAt && isUrgent) return { rank: withinTier(rideAt), rankedUntil: urgent.to };
+  const until = wait.for === 'offer-question' ? answerDueAt(request) : wait.until;
   const rank = rankLimits.urgent + withinTier(until ?? urgent?.from ?? createdAt);
   return { rank, rankedUntil: urgent && now < urgent.from ? urgent.from : null };
+}
+
+/** When the message that asks about a request has to be answered. */
+function answerDueAt({ questionAskedAt, rideAt }: StoredFacts): number | undefined {
+  return questionAskedAt ? answerDeadline(instantOf(questionAskedAt), rideAt) : undefined;
 }
 
 function withinTier(moment: number): number {

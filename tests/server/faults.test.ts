@@ -16,7 +16,7 @@ import {
   trackPageView,
   trackSession,
 } from '#contracts/analytics.ts';
-import { listAskedChanges } from '#contracts/asked-changes.ts';
+import { listAsked } from '#contracts/asked-changes.ts';
 import { pageBookingRequests } from '#contracts/booking-requests.ts';
 import { address } from '#contracts/client.ts';
 import { createContactMessage, pageContactMessages } from '#contracts/contact-messages.ts';
@@ -201,7 +201,7 @@ describe.each(engines)('on %s', (engine) => {
       [readLosses.path]: range,
       [listOffers.path]: { quoteRequestIds: '1' },
       [listRides.path]: { quoteRequestIds: '1' },
-      [listAskedChanges.path]: { quoteRequestIds: '1' },
+      [listAsked.path]: { quoteRequestIds: '1' },
       [readDayRides.path]: { date: '2026-01-15' },
       ...Object.fromEntries(Object.values(requestLists).map(({ notes }) => [notes.path, { ids: '1' }])),
       [checkOfferCode.path]: { code: 'VIP-ABCD' },

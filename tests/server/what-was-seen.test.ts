@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CANCEL_PAGE } from '#content/offers/cancel-ride.ts';
 import { CHANGE_PAGE } from '#content/offers/change-ride.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
-import { applyChange, listAskedChanges } from '#contracts/asked-changes.ts';
+import { applyChange, listAsked } from '#contracts/asked-changes.ts';
 import { type Endpoint, endpoint } from '#contracts/endpoint.ts';
 import * as offers from '#contracts/offers.ts';
 import { changeRide, createQuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
@@ -122,8 +122,8 @@ const calls = new Map<
     {
       prepare: askForChange,
       body: async (app) => {
-        const { body } = await app.call(listAskedChanges, { query: { quoteRequestIds: '1' } });
-        return { text: 'See you at 4:15 PM.', change: body[0]?.id };
+        const { body } = await app.call(listAsked, { query: { quoteRequestIds: '1' } });
+        return { text: 'See you at 4:15 PM.', change: body.changes[0]?.id };
       },
     },
   ],

@@ -8,7 +8,7 @@ import { quoteCopy } from '#content/staff/quotes.ts';
 import { replyBody } from '#content/staff/reply-email.ts';
 import { emptyReply, rideValues } from '#content/staff/reply-templates.ts';
 import { rideCopy } from '#content/staff/rides.ts';
-import type { AskedChange } from '#contracts/asked-changes.ts';
+import type { AskedChange, OpenQuestion } from '#contracts/asked-changes.ts';
 import { cancelRide, type Offer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
 import {
   ClosedReason,
@@ -27,12 +27,14 @@ import { isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
+import { formatDateTime } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
 import { useMarkAnswered } from '../request-list/card-contact.tsx';
 import { Clock, RideColumns, RideSummary, withRideDate } from '../request-list/card-line.tsx';
 import type { MenuEntry } from '../request-list/card-menu.tsx';
 import type { CardPanel } from '../request-list/card-panels.tsx';
 import type { CardControls } from '../request-list/list-config.ts';
+import { LongText } from '../request-list/long-text.tsx';
 import { RequestCard } from '../request-list/request-card.tsx';
 import { AskedChangeQuestion } from './asked-change.tsx';
 import { CancelQuestion, CancelRideDialog, heldOffer } from './cancel-ride.tsx';
@@ -64,6 +66,8 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
   ride: Ride | undefined;
   /** What the customer asks to change of it. */
   asked: AskedChange | undefined;
+  /** What the customer has asked and nobody has answered. */
+  questions: OpenQuestion[];
   /** Traffic source of the customer's visit, if known. */
   origin: string | undefined;
   now: number;
@@ -71,7 +75,7 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
-  const { quoteRequest, offers, ride: day, asked, origin, now, ...controls } = props;
+  const { quoteRequest, offers, ride: day, asked, questions, origin, now, ...controls } = props;
   const { busy, onChange } = controls;
   /** The status that the member has just set, which may open a question about it. */
   const [justSet, setJustSet] = useState<QuoteStatus>();
@@ -180,6 +184,14 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         onSkip={() => setJustSet(undefined)}
       />
     ) : undefined;
+  const followUp =
+    (justSet === status && detailQuestion) ||
+    (asked && held && offers && <AskedChangeQuestion {...{ quoteRequest, offers, asked }} offer={held} />) ||
+    (held && offers && isUncharged(held) && <CancelQuestion quoteRequest={quoteRequest} offers={offers} />) ||
+    (waits.some((wait) => wait.for === 'decline') && (
+      <DeclinedSold busy={busy} onKeep={() => change({ isProcessed: true })} />
+    )) ||
+    question;
   return (
     <RequestCard
       title={quoteRequest.fullName}
@@ -188,9 +200,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       clock={clock && <Clock clock={clock} />}
       marks={
         <>
-          {waits.some((wait) => wait.for === 'offer-question') && (
-            <span className="text-small text-err">{quoteCopy.questionOpen}</span>
-          )}
           {booked && (!isOver || day?.assignedAt) && <RideMark ride={day} />}
           {booked && day?.receipt && (
             <span className="text-small text-quiet tabular-nums">
@@ -215,7 +224,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       controls={controls}
       reply={() => ({
         start: emptyReply(quoteRequest.fullName),
-        answers: quoteRequest.notes,
+        answers: questions.map(({ text }) => text).join('\n\n') || quoteRequest.notes,
         values: rideValues(quoteRequest.fullName, quoteRequest.reference, quoteRequest),
       })}
       columns={<RideColumns ride={ride} now={now} />}
@@ -281,22 +290,33 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       menu={menu}
       removalQuestion={removalQuestion(offers)}
       question={
-        (justSet === status && detailQuestion) ||
-        (asked && held && offers && (
-          <AskedChangeQuestion {...{ quoteRequest, offers, asked }} offer={held} />
-        )) ||
-        (held && offers && isUncharged(held) && (
-          <CancelQuestion quoteRequest={quoteRequest} offers={offers} />
-        )) ||
-        (waits.some((wait) => wait.for === 'decline') && (
-          <DeclinedSold busy={busy} onKeep={() => change({ isProcessed: true })} />
-        )) ||
-        question
+        (followUp || questions.length > 0) && (
+          <>
+            {questions.map((open) => (
+              <OpenQuestionText key={open.id} question={open} />
+            ))}
+            {followUp}
+          </>
+        )
       }
       panels={panels}
     />
   );
 });
+
+/** What a customer has asked, until somebody has answered. */
+function OpenQuestionText({ question: { id, dueAt, text } }: { question: OpenQuestion }) {
+  return (
+    <section aria-labelledby={`question-${id}`} className="max-w-[150ch] py-1 text-small">
+      <h4 id={`question-${id}`} className="font-text font-medium text-err">
+        {quoteCopy.questionOpen(formatDateTime(dueAt))}
+      </h4>
+      <p className="break-words whitespace-pre-line text-heading">
+        <LongText text={text} maxCharacters={300} />
+      </p>
+    </section>
+  );
+}
 
 function DeclinedSold({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { quoteCopy } from '#content/staff/quotes.ts';
-import { listAskedChanges } from '#contracts/asked-changes.ts';
+import { listAsked, type OpenQuestion } from '#contracts/asked-changes.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
 import {
   listQuoteOrigins,
@@ -36,6 +36,7 @@ export const quoteList: RequestListConfig<QuoteRequest, QuoteChange> = requestLi
 
 /** The same array each time, so that no card renders again because of it. */
 const noOffers: Offer[] = [];
+const noQuestions: OpenQuestion[] = [];
 
 export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>> }) {
   const now = useNow();
@@ -47,10 +48,17 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
   const offers = useQuery({ ...apiQuery(listOffers, queryOf(visibleIds)), ...whenVisible(visibleIds) });
   const rides = useQuery({ ...apiQuery(listRides, queryOf(visibleIds)), ...whenVisible(visibleIds) }).data;
   const asked = useQuery({
-    ...apiQuery(listAskedChanges, queryOf(visibleIds)),
+    ...apiQuery(listAsked, queryOf(visibleIds)),
     ...whenVisible(visibleIds),
   }).data;
-  const askedOf = useMemo(() => new Map(asked?.map((one) => [one.quoteRequestId, one])), [asked]);
+  const changeOf = useMemo(
+    () => new Map(asked?.changes.map((change) => [change.quoteRequestId, change])),
+    [asked],
+  );
+  const questionsOf = useMemo(
+    () => groupBy(asked?.questions ?? [], ({ quoteRequestId }) => quoteRequestId),
+    [asked],
+  );
   const rideOf = useMemo(() => new Map(rides?.map((ride) => [ride.quoteRequestId, ride])), [rides]);
   const hasOffers = !isMissing(offers.error);
   const offersOf = useMemo(
@@ -68,7 +76,8 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
           quoteRequest={quoteRequest}
           offers={hasOffers ? (offersOf.get(quoteRequest.id) ?? noOffers) : undefined}
           ride={rideOf.get(quoteRequest.id)}
-          asked={askedOf.get(quoteRequest.id)}
+          asked={changeOf.get(quoteRequest.id)}
+          questions={questionsOf.get(quoteRequest.id) ?? noQuestions}
           origin={quoteRequest.source === 'phone' ? quoteCopy.byPhone : originOf.get(quoteRequest.id)}
           now={now}
           {...controls}

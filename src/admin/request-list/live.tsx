@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts, requestLists } from '#contracts/all-lists.ts';
-import { listAskedChanges } from '#contracts/asked-changes.ts';
+import { listAsked } from '#contracts/asked-changes.ts';
 import { address } from '#contracts/client.ts';
 import { type CustomerNews, customerNews, type LiveEvent } from '#contracts/live.ts';
 import { listOffers } from '#contracts/offers.ts';
@@ -94,13 +94,7 @@ export function LiveUpdates({ title, children }: { title: string; children: Reac
       if (event.kind === 'created') return;
       const { notes, timeline } = requestLists[event.list];
       const timelines = event.requests.map(({ id }) => address(timeline.path, { id }));
-      await refetchPaths(client, [
-        notes.path,
-        listOffers.path,
-        listAskedChanges.path,
-        listRides.path,
-        ...timelines,
-      ]);
+      await refetchPaths(client, [notes.path, listOffers.path, listAsked.path, listRides.path, ...timelines]);
     },
     async onReconnect() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);

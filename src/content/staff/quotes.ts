@@ -44,7 +44,7 @@ export const quoteCopy = {
     spam: 'Spam',
     'cannot-serve': 'Cannot serve',
   },
-  questionOpen: 'Question open',
+  questionOpen: (due: string) => `Question · answer by ${due}`,
   /** Beside a sold ride whose customer has declined. */
   declinedSold: 'The customer has declined the offer for this sold ride. Please call, then:',
   keepSold: 'Keep as Sold',

@@ -3,7 +3,8 @@ import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { pricedByOffer } from '#content/requests/quote-fields.ts';
 import { rideChanges } from '#content/requests/ride-change.ts';
 import { askedChangeCopy } from '#content/staff/asked-change.ts';
-import type { AskedChange } from '#contracts/asked-changes.ts';
+import type { listAsked as asked } from '#contracts/asked-changes.ts';
+import type { Output } from '#contracts/endpoint.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -16,12 +17,10 @@ import { type Changes, changesBetween, rideOf, type SeenRide } from './seen.ts';
 /** A change that a customer asks for is a message about the request, which is open until somebody has answered it. */
 export type OpenChange = { id: number; createdAt: number; replyDueAt: number; changes: Changes };
 
-function openChanges(db: Kysely<Tables>, quoteRequestIds: number[]) {
+function openMessages(db: Kysely<Tables>, quoteRequestIds: number[]) {
   return db
     .selectFrom('contactMessages')
-    .select(['id', 'quoteRequestId', 'rideChange', 'createdAt', 'replyDueAt'])
     .where('quoteRequestId', 'in', quoteRequestIds)
-    .where('rideChange', 'is not', null)
     .where('isRead', '=', 0)
     .where('deletedAt', 'is', null)
     .orderBy('id');
@@ -31,7 +30,11 @@ export async function findAskedChange(
   db: Kysely<Tables>,
   quoteRequestId: number,
 ): Promise<OpenChange | undefined> {
-  const { rideChange, ...found } = (await openChanges(db, [quoteRequestId]).execute()).at(-1) ?? {};
+  const messages = await openMessages(db, [quoteRequestId])
+    .select(['id', 'rideChange', 'createdAt', 'replyDueAt'])
+    .where('rideChange', 'is not', null)
+    .execute();
+  const { rideChange, ...found } = messages.at(-1) ?? {};
   return rideChange ? ({ ...found, changes: JSON.parse(rideChange) } as OpenChange) : undefined;
 }
 
@@ -44,30 +47,49 @@ function needsVersion({ changes }: Pick<OpenChange, 'changes'>): boolean {
   return pricedByOffer.some((column) => column in changes);
 }
 
-export async function listAskedChanges(ctx: AppContext, ids: number[]): Promise<AskedChange[]> {
-  const [messages, requests] = [
-    await openChanges(ctx.db.query, ids).execute(),
-    await ctx.db.query
-      .selectFrom('quoteRequests')
-      .selectAll()
-      .where('id', 'in', ids)
-      .where('deletedAt', 'is', null)
-      .execute(),
-  ];
-  return requests.flatMap((request) => {
-    const message = messages.findLast(({ quoteRequestId }) => quoteRequestId === request.id);
-    if (!message?.rideChange) return [];
-    const changes: Changes = JSON.parse(message.rideChange);
-    return {
-      id: message.id,
-      quoteRequestId: request.id,
-      askedAt: new Date(message.createdAt).toISOString(),
-      dueAt: new Date(message.replyDueAt).toISOString(),
-      changes: rideChanges(changes),
-      asked: toRequest('quote-requests', { ...request, ...askedRide({ changes }) }),
-      needsVersion: needsVersion({ changes }),
-    };
-  });
+export async function listAsked(ctx: AppContext, ids: number[]): Promise<Output<typeof asked, 'response'>> {
+  const messages = await openMessages(ctx.db.query, ids)
+    .select(['id', 'quoteRequestId', 'message', 'rideChange', 'createdAt', 'replyDueAt'])
+    .execute();
+  const requests = await ctx.db.query
+    .selectFrom('quoteRequests')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const written = requests.flatMap((request) =>
+    messages
+      .filter(({ quoteRequestId }) => quoteRequestId === request.id)
+      .map(({ id, message, rideChange, createdAt, replyDueAt }) => ({
+        about: {
+          id,
+          quoteRequestId: request.id,
+          askedAt: new Date(createdAt).toISOString(),
+          dueAt: new Date(replyDueAt).toISOString(),
+        },
+        ...{ request, message, rideChange },
+      })),
+  );
+  const changed = new Map(
+    written.flatMap(({ about, request, rideChange }) => {
+      if (rideChange === null) return [];
+      const changes: Changes = JSON.parse(rideChange);
+      const change = {
+        ...about,
+        changes: rideChanges(changes),
+        asked: toRequest('quote-requests', { ...request, ...askedRide({ changes }) }),
+        needsVersion: needsVersion({ changes }),
+      };
+      return [[request.id, change]];
+    }),
+  );
+  return {
+    questions: written
+      .filter(({ rideChange }) => rideChange === null)
+      .map(({ about, message }) => ({ ...about, text: message })),
+    // The latest of each request.
+    changes: [...changed.values()],
+  };
 }
 
 /** The change that a member has seen. Refuses when it was answered, taken back or replaced since. */

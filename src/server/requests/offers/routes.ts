@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { applyChange, listAskedChanges } from '#contracts/asked-changes.ts';
+import { applyChange, listAsked } from '#contracts/asked-changes.ts';
 import * as offers from '#contracts/offers.ts';
 import { changeRide } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { applyChange as applyAskedChange } from './apply-change.ts';
-import { listAskedChanges as readAskedChanges } from './asked-changes.ts';
+import { listAsked as readAsked } from './asked-changes.ts';
 import { cancelByStaff, takeBackCancellation } from './cancel.ts';
 import { changeRide as changeQuoteRide } from './change-ride.ts';
 import {
@@ -29,7 +29,7 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.prepareOffer, ({ params, query, staff }) =>
     prepareOffer(ctx, staff.username, params.id, query.change),
   );
-  serve(app, ctx, listAskedChanges, ({ query }) => readAskedChanges(ctx, query.quoteRequestIds));
+  serve(app, ctx, listAsked, ({ query }) => readAsked(ctx, query.quoteRequestIds));
   serve(app, ctx, applyChange, ({ trx, params, body, staff }) =>
     applyAskedChange(ctx, trx, staff.username, params.id, body),
   );

@@ -30,7 +30,7 @@ import { lockRequest, type RequestRow, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { readRide } from '../stored-rides.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
-import { askedRide, listAskedChanges, requireAskedChange, setAskedRide } from './asked-changes.ts';
+import { askedRide, listAsked, requireAskedChange, setAskedRide } from './asked-changes.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { requireSeen, rideOf } from './seen.ts';
 import { findLatest, mailOffer, nextSequence, type OfferRow, offerReadAt, toOffer } from './stored-offers.ts';
@@ -46,8 +46,8 @@ export async function prepareOffer(
 ): Promise<OfferDraft & { seen: Seen }> {
   const present = await readQuoteRequest(ctx.db.query, id);
   if (!present) throw notFound('quote request');
-  const [asked] = change === undefined ? [] : await listAskedChanges(ctx, [id]);
-  const quoteRequest = asked?.asked ?? present;
+  const asked = change === undefined ? [] : (await listAsked(ctx, [id])).changes;
+  const quoteRequest = asked[0]?.asked ?? present;
   const latest = await findLatest(ctx.db.query, id);
   const code = quoteRequest.vipCode;
   const hasCode = code !== undefined && (await checkOfferCode(ctx.db.query, code, id)) === 'valid';
