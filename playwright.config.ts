@@ -29,7 +29,11 @@ export default defineConfig<object, { engine: Engine }>({
   projects: [
     { name: 'engines', testMatch: 'engines-*.spec.ts', use: { engine: 'sqlite' } },
     // Server tests compare the engines; this shows that pages and server work on the other one too.
-    { name: 'postgres', testMatch: ['journey.spec.ts', 'offers.spec.ts', 'ride-story.spec.ts'], use: { engine: 'postgres' } },
+    {
+      name: 'postgres',
+      testMatch: ['journey.spec.ts', 'offers.spec.ts', 'ride-story.spec.ts'],
+      use: { engine: 'postgres' },
+    },
     {
       name: 'embedded',
       testIgnore: ['journey.spec.ts', 'pages.spec.ts', 'engines-*.spec.ts'],
