@@ -2,8 +2,8 @@ import type { EmailKind } from '#content/emails/email-content.ts';
 
 type Recipient = 'customers' | 'staff';
 /**
- * Anybody who fills in a form, signs up for the club corrects an address or asks for a link again, a customer who got an offer, a member of staff, or a
- * job by the clock.
+ * Anybody who fills in a form, signs up for the club, corrects an address or asks for a link again, a customer who got an offer, a
+ * member of staff, or a job by the clock.
  */
 type Cause = 'visitor' | 'subscriber' | 'correction' | 'customer' | 'staff' | 'job';
 
