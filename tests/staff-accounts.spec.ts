@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
+import { peopleCopy } from '#content/staff/people.ts';
+import { timelineCopy } from '#content/staff/quote-panels.ts';
+import { noteCopy } from '#content/staff/shared.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { linkInEmail } from './site-emails.ts';
 import { STAFF, startSite } from './site-process.ts';
-import { addMember, addQuotes } from './staff-data.ts';
+import { addMember, addOffer, addQuotes, HOUR } from './staff-data.ts';
 import {
   card,
+  chooseMore,
   expect,
   notification,
   openSidePage,
@@ -497,6 +501,38 @@ test('shows a viewer every list and no control that changes one', async ({ page,
   const refused = await page.request.delete('/api/admin/quote-requests/reset-all');
   expect(refused.status()).toBe(403);
   expect((await refused.json()).message).toContain('Your role (Viewer) does not allow this.');
+});
+
+test('calls members by their names: who is signed in, wrote a note, made an offer and sold', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  await signIn();
+  const [id = 0] = await addQuotes(data, [
+    { status: 'sold', soldAmountCents: 52_500, decidedAt: Date.now() },
+  ]);
+  await addOffer(data, id, {
+    ...{ state: 'accepted', totalCents: 52_500, sentBy: STAFF.username },
+    createdAt: Date.now() - HOUR,
+    expiresAt: Date.now() + HOUR,
+  });
+  const path = `/api/admin/quote-requests/${id}`;
+  expect((await page.request.post(`${path}/notes`, { data: { text: 'Flowers' } })).ok()).toBe(true);
+  expect(
+    (await page.request.post('/api/admin/account/name', { data: { displayName: 'Ruth O’Neill' } })).ok(),
+  ).toBe(true);
+  await page.goto(`/admin?tab=quotes&request=${id}`);
+  await expect(page.getByText(`${dashboardCopy.signedInAs} Ruth O’Neill`)).toBeVisible();
+  const quote = page.getByRole('article');
+  await chooseMore(quote, noteCopy.count(1));
+  await expect(quote.getByRole('region', { name: noteCopy.heading })).toContainText('Ruth O’Neill');
+  await quote.getByRole('button', { name: timelineCopy.open }).click();
+  const history = quote.getByRole('region', { name: timelineCopy.heading });
+  await expect(history).toContainText('Ruth O’Neill');
+  await expect(history).not.toContainText(STAFF.username);
+  await page.goto('/admin?tab=staff');
+  await expect(page.getByRole('table', { name: peopleCopy.table })).toContainText('Ruth O’Neill');
 });
 
 test('filters Activity by member, kind and day, in the address', async ({ page, data, signIn }) => {

@@ -27,6 +27,7 @@ import { StaffButton, staffButtonStyle } from './kit/buttons.tsx';
 import { ConfirmDialog } from './kit/confirm-dialog.tsx';
 import { PanelBoundary } from './kit/feedback.tsx';
 import { formatTimeOfDay } from './kit/format.ts';
+import { useMemberName } from './kit/member-name.ts';
 import { Notice, NoticeLine, noticeActionStyle, StaffPage } from './kit/page-layout.tsx';
 import { dashboardPath, isDashboard, signInPathFrom } from './kit/sign-in-path.ts';
 import { useUrlState } from './kit/url-state.ts';
@@ -296,10 +297,11 @@ function SidePagesMenu({ children }: { children: ReactNode }) {
 function SignedInAs() {
   // Only for the name: the dashboard works without this call.
   const { data: member } = useApiQuery(readSession, {});
+  const nameOf = useMemberName();
   if (!member?.username) return null;
   return (
     <p className="text-small text-quiet">
-      {dashboardCopy.signedInAs} <span className="text-heading">{member.username}</span>
+      {dashboardCopy.signedInAs} <span className="text-heading">{nameOf(member.username)}</span>
     </p>
   );
 }

@@ -22,6 +22,7 @@ import { useNow } from '../kit/browser.ts';
 import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
+import { useMemberName } from '../kit/member-name.ts';
 import { Cancellation } from './cancel-ride.tsx';
 import { OfferEditor, offerDraft } from './offer-editor.tsx';
 import { offerPaths } from './offer-paths.ts';
@@ -82,6 +83,7 @@ export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
 }
 
 function OfferHeading({ offer, quoteRequest }: { offer: Offer; quoteRequest: QuoteRequest }) {
+  const nameOf = useMemberName();
   return (
     <>
       <span className="font-medium text-heading tabular-nums">
@@ -89,7 +91,7 @@ function OfferHeading({ offer, quoteRequest }: { offer: Offer; quoteRequest: Quo
       </span>
       <Badge variant={badges[offer.state]}>{stateText(offer)}</Badge>
       <span className="text-quiet tabular-nums">
-        {offerCopy.madeBy(formatDateTime(offer.createdAt), offer.sentBy)},{' '}
+        {offerCopy.madeBy(formatDateTime(offer.createdAt), nameOf(offer.sentBy))},{' '}
         {offerCopy.validTo(validThrough(quoteRequest, offer))}
       </span>
     </>

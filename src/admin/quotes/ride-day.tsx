@@ -28,6 +28,7 @@ import { StaffButton } from '../kit/buttons.tsx';
 import { DialogButton } from '../kit/dialog-button.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { FormActions, useFocusFirstError } from '../kit/forms.tsx';
+import { useMemberName } from '../kit/member-name.ts';
 import { offerPaths } from './offer-paths.ts';
 
 type BookedRide = {
@@ -168,6 +169,7 @@ async function copy(link: string): Promise<void> {
 export function RideDay(booked: BookedRide) {
   const { quoteRequest, ride } = booked;
   const params = { id: quoteRequest.id };
+  const nameOf = useMemberName();
   const [link, setLink] = useState<string>();
   const moving = useApiMutation({
     request: (stage: RideStage) => send(setRideStage, { params, body: { ...seenBody(booked), stage } }),
@@ -203,7 +205,7 @@ export function RideDay(booked: BookedRide) {
         <p className="tabular-nums">
           {rideCopy.receipt.sentLine(
             formatDateTime(ride.receipt.createdAt),
-            ride.receipt.sentBy,
+            nameOf(ride.receipt.sentBy),
             formatCents(ride.receipt.totalCents),
           )}
         </p>

@@ -8,6 +8,7 @@ import { useApiMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { formatDateTime } from '../kit/format.ts';
 import { useDraft } from '../kit/forms.tsx';
+import { useMemberName } from '../kit/member-name.ts';
 import { LongText } from './long-text.tsx';
 
 type NotedRequest = { list: RequestListName; id: number };
@@ -15,6 +16,7 @@ type NotesProps = NotedRequest & { notes: RequestNote[] };
 
 /** Internal notes of a request, as a panel of its card. */
 export function Notes({ notes, ...request }: NotesProps) {
+  const nameOf = useMemberName();
   return (
     <section aria-label={noteCopy.heading}>
       {notes.length > 0 && (
@@ -25,7 +27,7 @@ export function Notes({ notes, ...request }: NotesProps) {
                 <LongText text={note.text} />
               </p>
               <p className="text-label text-quiet tabular-nums">
-                {note.author} · {formatDateTime(note.createdAt)}
+                {nameOf(note.author)} · {formatDateTime(note.createdAt)}
               </p>
             </li>
           ))}

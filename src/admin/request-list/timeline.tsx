@@ -8,6 +8,7 @@ import type { RequestListName, Timeline as TimelineData, TimelineEntry } from '#
 import { apiQuery } from '../kit/api.ts';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
+import { useMemberName } from '../kit/member-name.ts';
 import { LongText } from './long-text.tsx';
 
 /** Shows the history of a request and the other requests of the same person. */
@@ -38,6 +39,7 @@ export function Timeline({ list, id }: { list: RequestListName; id: number }) {
 }
 
 function Entry({ entry, states }: { entry: TimelineEntry; states: Record<string, string> }) {
+  const nameOf = useMemberName();
   const { at, kind, by, version, totalCents, delivery } = entry;
   const title = timelineCopy[titleOf(entry)];
   const text = kind === 'changed' && entry.text ? (states[entry.text] ?? entry.text) : entry.text;
@@ -45,7 +47,7 @@ function Entry({ entry, states }: { entry: TimelineEntry; states: Record<string,
     totalCents !== undefined && formatCents(totalCents),
     version !== undefined && timelineCopy.version(version),
     delivery && timelineCopy.delivery[delivery],
-    by,
+    by && nameOf(by),
   ].filter(Boolean);
   return (
     <li className="relative pb-2 pl-4 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-accent">

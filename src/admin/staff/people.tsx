@@ -11,6 +11,7 @@ import { useApiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatNumber } from '../kit/format.ts';
+import { useMemberName } from '../kit/member-name.ts';
 import { AccountSection } from '../kit/page-layout.tsx';
 
 const { member, ...figures } = copy.columns;
@@ -64,6 +65,7 @@ function PeopleTable({ rows }: { rows: PersonWeek[] }) {
 }
 
 function PersonRow({ person }: { person: PersonWeek }) {
+  const nameOf = useMemberName();
   const { answers, medianMinutes, offers, won, amountCents } = person;
   const cells: Record<keyof typeof figures, string> = {
     amount: amountCents > 0 ? formatDollars(amountCents) : copy.noFigure,
@@ -74,7 +76,7 @@ function PersonRow({ person }: { person: PersonWeek }) {
   };
   return (
     <Row>
-      <Cell className="min-w-32 text-heading">{person.member || copy.noOffer}</Cell>
+      <Cell className="min-w-32 text-heading">{person.member ? nameOf(person.member) : copy.noOffer}</Cell>
       {Object.entries(cells).map(([name, text]) => (
         <Cell key={name} className={right}>
           {text}
