@@ -1,6 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readAnalyticsSummary, SalesDay } from '#contracts/analytics.ts';
+import { readLosses } from '#contracts/losses.ts';
+import { readPeople } from '#contracts/people.ts';
+import { DAY_MS } from '#rules/duration.ts';
 import type { Engine } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startPostgres } from '../tests/postgres.ts';
@@ -11,15 +15,15 @@ import { rss } from './tools/wrk.ts';
 
 /**
  * npm run bench -- request-lists [COUNT] [ENGINE]: the staff's list of 200,000 quote requests on each engine: pages, searches,
- * a change, the whole list and the CSV.
+ * a change, the whole list, the CSV, and the owner's sales.
  */
 const count = Number(process.argv[3] ?? 200_000);
 const chosen = process.argv[4];
 const ROUNDS = 15;
 /** Medians in milliseconds: twice what they were on November 16, 2026. */
 const budgets = {
-  sqlite: { page: 28, search: 152, change: 8 },
-  postgres: { page: 76, search: 280, change: 8 },
+  sqlite: { page: 28, search: 152, change: 8, sales: 1000 },
+  postgres: { page: 76, search: 280, change: 8, sales: 1000 },
 };
 
 for (const engine of ['sqlite', 'postgres'] as const) {
@@ -106,6 +110,19 @@ async function measureLists(
     await response.text();
     return { ms: performance.now() - started };
   });
+
+  for (const days of [30, 365]) {
+    const [end, start] = [0, days].map((back) => new Date(Date.now() - back * DAY_MS).toISOString());
+    const range = `startDate=${start}&endDate=${end}&compare=previous`;
+    for (const day of SalesDay.options)
+      await report(`sales of ${days} days and those before, by the day ${day}`, budget.sales, () =>
+        get(`${readAnalyticsSummary.path}?${range}&day=${day}`),
+      );
+    await report(`lost in ${days} days and those before`, budget.sales, () =>
+      get(`${readLosses.path}?${range}`),
+    );
+  }
+  await report('people by week', budget.sales, () => get(readPeople.path));
 
   const before = rss(pid);
   const pages = watchHomePage(url);

@@ -38,7 +38,7 @@ const notes = [
 
 type Quote = Insertable<Tables['quoteRequests']>;
 
-/** Quote requests of three years: the latest are pending, most of the others closed or sold. */
+/** Quote requests of three years, with the offers of those that sold: the latest are pending, most of the others closed or sold. */
 export async function seedQuoteRequests(db: Database, count: number, now: number): Promise<void> {
   const random = randomNumbers(count);
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
@@ -88,5 +88,9 @@ export async function seedQuoteRequests(db: Database, count: number, now: number
     });
     await db.transaction((transaction) => transaction.insertInto('quoteRequests').values(rows).execute());
   }
+  await sql`insert into offers (quote_request_id, version, vehicles, hours, lines, charges, subtotal_cents, discount_cents,
+      total_cents, valid_until, expires_at, terms_version, state, answered_at, confirmed_at, sent_by, created_at, updated_at)
+    select id, 1, '["cadillac-escalade"]', 3, '[]', '[]', 52500, 0, 52500, event_date, decided_at, '1', 'accepted', decided_at, decided_at,
+      'admin', created_at, decided_at from quote_requests where status = 'sold'`.execute(db.query);
   if (db.engine === 'postgres') await sql`vacuum analyze`.execute(db.query as Kysely<Tables>);
 }
