@@ -31,6 +31,42 @@ test('keeps what stands above the lists low on a laptop and on a phone', async (
   }
 });
 
+test('has the header of the site at 56 px, translucent until the page has moved 100 px, and all of its footer in a low block', async ({
+  page,
+  data,
+  signIn,
+}) => {
+  const itemsOf = (part: 'banner' | 'contentinfo') =>
+    page
+      .getByRole(part)
+      .locator('a, button, img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+  await page.setViewportSize(laptop);
+  await page.goto('/contact');
+  const site = [await itemsOf('banner'), await itemsOf('contentinfo')];
+  await addQuotes(data, Array(12).fill({}));
+  await signIn();
+  await page.goto('/admin?tab=quotes');
+  const first = page.getByRole('article').first();
+  await expect(first).toBeVisible();
+  expect([await itemsOf('banner'), await itemsOf('contentinfo')]).toEqual(site);
+  expect((await first.boundingBox())?.y).toBeLessThan(300);
+  const bar = page.getByRole('banner');
+  // With the line at its lower edge.
+  expect((await bar.boundingBox())?.height).toBe(57);
+  expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(300);
+  for (const [top, isSolid] of [
+    [100, 'false'],
+    [101, 'true'],
+  ] as const) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect(bar).toHaveAttribute('data-solid', isSolid);
+    await expect
+      .poll(() => bar.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toMatch(isSolid === 'true' ? /^rgb\(/ : /, 0\)$/);
+  }
+});
+
 test('lines the columns of quotes and bookings up from card to card, in cards about 100 px high', async ({
   page,
   data,

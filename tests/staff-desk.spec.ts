@@ -15,7 +15,15 @@ import { aQuoteRequest, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { STAFF } from './site-process.ts';
 import { addMessages, addQuotes, HOUR } from './staff-data.ts';
-import { card, chooseMore, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
+import {
+  card,
+  chooseForList,
+  chooseMore,
+  expect,
+  notification,
+  sendStandardOffer,
+  test,
+} from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -48,7 +56,7 @@ test('asks before it removes a selection with offers that customers still have, 
   };
   const bar = page.getByRole('region', { name: selectionCopy.region });
   await test.step('several', async () => {
-    await page.getByRole('button', { name: selectionCopy.start, exact: true }).click();
+    await chooseForList(page, selectionCopy.start);
     await select(['Ada Whitfield', 'Tom Ng', 'Ruth Calloway']);
     await bar.getByRole('button', { name: selectionCopy.remove }).click();
     await expect(question).toContainText('Remove 3 quote requests?');
@@ -344,7 +352,7 @@ test('selects all between two with Shift, and prepares an offer with a key', asy
     ['One', 'Two', 'Three', 'Four'].map((fullName) => ({ fullName })),
   );
   await page.goto('/admin?tab=quotes&sort=newest');
-  await page.getByRole('button', { name: selectionCopy.start, exact: true }).click();
+  await chooseForList(page, selectionCopy.start);
   const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(selectionCopy.one(name)) });
   await box('Three').click();
   await box('One').click({ modifiers: ['Shift'] });
@@ -402,4 +410,40 @@ test('refuses a reminder that comes at the pickup or later, and names its moment
   await dialog.getByRole('button', { name: reminderCopy.set }).click();
   await expect(dialog).toBeHidden();
   await expect(card(page, 'Ada Whitfield')).toContainText('at 4:59 PM');
+});
+
+test('opens the offer editor in sight, with the focus in the first empty price or on its heading', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, [
+    ...Array.from({ length: 3 }, (_, index) => ({ fullName: `Guest ${index}` })),
+    { fullName: 'Priced by hand', vehicleType: null, passengers: 50 },
+  ]);
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const [name, focused] of [
+      ['Priced by hand', /^Unit price/],
+      ['Guest 1', /^Offer/],
+    ] as const) {
+      await page.goto('/admin?tab=quotes&sort=newest');
+      const quote = card(page, name);
+      await expect(quote).toBeVisible();
+      if (viewport.width < 640) await quote.click({ position: { x: 120, y: 40 } });
+      await quote.getByRole('button', { name: offerCopy.prepare }).click();
+      const target =
+        name === 'Guest 1'
+          ? quote.getByRole('heading', { name: focused })
+          : quote.getByLabel(focused).first();
+      await expect(target).toBeFocused();
+      await expect(target).toBeInViewport({ ratio: 1 });
+      const top = viewport.width < 640 ? quote.getByRole('form', { name: /^Offer/ }) : quote;
+      // Right below the header.
+      await expect.poll(async () => Math.round((await top.boundingBox())?.y ?? 0)).toBeGreaterThanOrEqual(56);
+      await expect.poll(async () => Math.round((await top.boundingBox())?.y ?? 0)).toBeLessThanOrEqual(72);
+    }
+  }
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
+import { listCopy } from '#content/staff/shared.ts';
 import { address } from '#contracts/client.ts';
 import { acceptOfferElsewhere, confirmRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { test as base } from './fixtures.ts';
@@ -55,6 +56,15 @@ export async function chooseMore(request: Locator, name: string | RegExp): Promi
   await request
     .getByRole('dialog', { name: /^More for / })
     .getByRole('button', { name })
+    .click();
+}
+
+/** Chooses what concerns a list as a whole, from its menu. */
+export async function chooseForList(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: listCopy.menuLabel }).click();
+  await page
+    .getByRole('dialog', { name: listCopy.menuLabel })
+    .getByRole('button', { name, exact: true })
     .click();
 }
 

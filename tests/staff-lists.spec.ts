@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { listCopy } from '#content/staff/shared.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { addBookings, addMessages, addQuotes, HOUR } from './staff-data.ts';
-import { card, expect, notification, test } from './staff-fixtures.ts';
+import { card, chooseForList, expect, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -104,7 +104,7 @@ test('selects several requests over two pages and changes them, with one Undo', 
       .locator('footer')
       .evaluate((buttons) => getComputedStyle(buttons).paddingBottom);
   const usualSpace = await spaceBelow();
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await chooseForList(page, 'Select');
   const bar = page.getByRole('region', { name: 'Selected requests' });
   await expect(bar.getByRole('button', { name: 'Sold' })).toBeDisabled();
   // The page ends above the bar; its cards stay as they are.
@@ -163,7 +163,7 @@ function overlap(one: Box, other: Box): boolean {
 test('says how many requests one action takes when more are selected', async ({ page, data }) => {
   await addQuotes(data, guests(201));
   await page.goto('/admin?tab=quotes');
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await chooseForList(page, 'Select');
   const bar = page.getByRole('region', { name: 'Selected requests' });
   const actions = ['Sold', 'Export Selected', 'Remove Selected'];
   for (let selected = 25; selected <= 200; selected += 25) {
@@ -184,7 +184,7 @@ test('says how many requests one action takes when more are selected', async ({ 
 test('exports and removes a selection, with one Undo', async ({ page, data }) => {
   await addBookings(data, [{ firstName: 'Ada' }, { firstName: 'Tom' }, { firstName: 'Ruth' }]);
   await page.goto('/admin?tab=bookings');
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await chooseForList(page, 'Select');
   for (const name of ['Ada', 'Tom'])
     await page.getByRole('checkbox', { name: `Select ${name} Okafor` }).check();
   const bar = page.getByRole('region', { name: 'Selected requests' });
@@ -319,7 +319,7 @@ test('moves between cards, to the search and to the help by keys, and not while 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The button opens them still, and turns the keys on again.
-  await page.getByRole('button', { name: 'Keyboard Shortcuts' }).click();
+  await chooseForList(page, 'Keyboard Shortcuts');
   await dialog.getByLabel('Use single-key shortcuts').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');

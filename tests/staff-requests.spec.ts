@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addBookings, addMessages, addQuotes, type Data } from './staff-data.ts';
-import { card, expect, failOn, notification, test } from './staff-fixtures.ts';
+import { card, chooseForList, expect, failOn, notification, test } from './staff-fixtures.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
 
@@ -62,7 +62,7 @@ test('searches, filters and exports bookings and messages', async ({ page, data 
   await page.getByLabel('Show').selectOption('Processed');
   await expect(names).toHaveText(['Ada Whitfield']);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await chooseForList(page, 'Export CSV');
   const text = readFileSync(await (await saved).path(), 'utf8');
   expect(text).toContain('Ada Whitfield');
   expect(text).not.toContain('Tom Ng');

@@ -40,7 +40,7 @@ import { LiveUpdates, useIsConnectionLost } from './request-list/live.tsx';
 import { FindAnything } from './search/find-anything.tsx';
 import { isSigningOut, SignOut } from './sign-out.tsx';
 import { failedReads, useStaleData } from './stale-data.ts';
-import { BackupLine, SystemNotices } from './system/system-notices.tsx';
+import { BackupLine, DemoLine, SystemNotices } from './system/system-notices.tsx';
 import { VipMembers } from './vip/vip-members.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
@@ -172,6 +172,7 @@ function WholeDashboard() {
         <div className="mt-12 border-t border-hairline pt-4 text-small text-quiet print:hidden">
           <p>{dashboardCopy.timeZone(zone)}</p>
           <BackupLine />
+          <DemoLine />
         </div>
       </LiveUpdates>
     </RefreshCount>

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Access, allows } from '#contracts/endpoint.ts';
 import { readSession, readViewerExport } from '#contracts/staff.ts';
-import { useApiQuery } from './api.ts';
+import { apiQuery, useApiQuery } from './api.ts';
 import { roleOf } from './published-api.ts';
 
 /** Which endpoints the signed-in member may call. */
@@ -15,12 +16,14 @@ export function Allowed({ endpoint, children }: { endpoint: { access: Access }; 
   return useAllows()(endpoint) ? children : null;
 }
 
-/** Leaves out exports for viewers, unless an owner allows them. */
-export function ExportAllowed({ children }: { children: ReactNode }) {
+/** Viewers export nothing, unless an owner allows it. */
+export function useMayExport(): boolean {
   const { data: member } = useApiQuery(readSession, {});
-  return roleOf(member) === 'viewer' ? <ViewerExportAllowed>{children}</ViewerExportAllowed> : children;
+  const isViewer = roleOf(member) === 'viewer';
+  const { data } = useQuery({ ...apiQuery(readViewerExport, {}), enabled: isViewer });
+  return !isViewer || data?.viewersMayExport === true;
 }
 
-function ViewerExportAllowed({ children }: { children: ReactNode }) {
-  return useApiQuery(readViewerExport, {}).data?.viewersMayExport ? children : null;
+export function ExportAllowed({ children }: { children: ReactNode }) {
+  return useMayExport() ? children : null;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatCents } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/quote-panels.ts';
 import { confirmCopy } from '#content/staff/shared.ts';
@@ -14,6 +14,7 @@ import { addUp } from '#rules/offer-amounts.ts';
 import { followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import { OfferLetter } from '#ui/offer-letter.tsx';
 import { apiQuery, useFormMutation } from '../kit/api.ts';
+import { useIsPhone } from '../kit/browser.ts';
 import { controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime } from '../kit/format.ts';
@@ -104,6 +105,7 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
   });
   const { errors, setErrors } = sending;
   useFocusFirstError(form, errors);
+  useBringIntoSight(form);
 
   const claim = useClaimByWriting('quote-requests', quoteRequest);
   const change = (changes: Partial<OfferForm>) => {
@@ -124,10 +126,10 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
         noValidate
         aria-labelledby={id}
         // A field that gets the focus is scrolled above the bar at the foot.
-        className="grid grid-cols-1 gap-4 **:scroll-mb-20"
+        className="grid scroll-mt-3 grid-cols-1 gap-4 **:scroll-mb-20"
       >
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h3 id={id} className="font-text text-body font-medium text-heading">
+          <h3 id={id} tabIndex={-1} className="font-text text-body font-medium text-heading">
             {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
             {isDraft && ` · ${offerCopy.draft}`}
           </h3>
@@ -248,6 +250,23 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
       <LiveLetter quoteRequest={quoteRequest} form={values} version={version} />
     </div>
   );
+}
+
+/**
+ * What is opened by a press comes into sight with its card, on a phone by itself, and starts in the first empty price. A draft that
+ * a page opens with stays where it is.
+ */
+function useBringIntoSight(form: RefObject<HTMLFormElement | null>): void {
+  const isPhone = useIsPhone();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the editor opens
+  useEffect(() => {
+    const editor = form.current;
+    if (!editor || document.activeElement === document.body) return;
+    const prices = [...editor.querySelectorAll<HTMLInputElement>('[name$=".unitCents"]')];
+    const first = prices.find(({ value }) => value === '') ?? editor.querySelector('h3');
+    first?.focus({ preventScroll: true });
+    (isPhone ? editor : editor.closest('article'))?.scrollIntoView();
+  }, []);
 }
 
 type LiveLetterProps = { quoteRequest: QuoteRequest; form: OfferForm; version: number };

@@ -4,7 +4,7 @@ import { requestLists } from '#contracts/all-lists.ts';
 import type { Claim, RequestListName } from '#contracts/request-lists.ts';
 import { Allowed } from '../kit/allowed.tsx';
 import { ConfirmButton, StaffButton } from '../kit/buttons.tsx';
-import { CardMenu, type useMenu } from './card-menu.tsx';
+import { Menu, type useMenu } from './card-menu.tsx';
 import type { CardPanel, Panels } from './card-panels.tsx';
 import { ClaimButton } from './claim.tsx';
 import type { RemovalQuestion } from './list-config.ts';
@@ -59,7 +59,12 @@ export function CardActions(props: CardActionsProps) {
       {panels.panels.filter(({ variant }) => variant === 'quiet').map(panelButton)}
       {props.submitted}
       <span className="flex flex-wrap sm:-mr-2.5">
-        <CardMenu {...menu} title={props.title} />
+        <Menu
+          {...menu}
+          label={listCopy.more}
+          accessibleLabel={listCopy.moreFor(props.title)}
+          variant="quiet"
+        />
         <Allowed endpoint={requestLists[list].remove}>
           {removalQuestion ? (
             <ConfirmButton

@@ -74,10 +74,15 @@ function RideDate({ ride: { date, time, from, city = from }, now }: { ride: Ride
   const clock = clockElsewhere(city);
   return (
     <>
-      <span className={isNearRide(date, today) ? 'font-medium text-accent-strong' : 'text-heading'}>
+      <span
+        className={classNames(
+          'whitespace-nowrap',
+          isNearRide(date, today) ? 'font-medium text-accent-strong' : 'text-heading',
+        )}
+      >
         {formatRideDate(date, time, today)}
-      </span>
-      {clock && <span className="text-label whitespace-nowrap text-quiet"> {clock}</span>}
+      </span>{' '}
+      {clock && <span className="text-label whitespace-nowrap text-quiet">{clock}</span>}
     </>
   );
 }

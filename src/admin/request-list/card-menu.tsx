@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { listCopy } from '#content/staff/shared.ts';
 import type { Access } from '#contracts/endpoint.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -33,9 +32,23 @@ export function useMenu(all: MenuEntry[]) {
   };
 }
 
-type CardMenuProps = Omit<ReturnType<typeof useMenu>, 'dialog'> & { title: string };
+type MenuProps<Entry> = {
+  /** On its button. */
+  label: string;
+  accessibleLabel: string;
+  variant: 'quiet' | 'plain';
+  entries: Entry[];
+  choose: (entry: Entry) => void;
+};
 
-export function CardMenu({ title, entries, choose }: CardMenuProps) {
+/** A button that opens what is rare. */
+export function Menu<Entry extends { name: string; label: string; disabled?: boolean; isOn?: boolean }>({
+  label,
+  accessibleLabel,
+  variant,
+  entries,
+  choose,
+}: MenuProps<Entry>) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   if (entries.length === 0) return null;
@@ -43,10 +56,10 @@ export function CardMenu({ title, entries, choose }: CardMenuProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={listCopy.moreFor(title)}
+      label={accessibleLabel}
       trigger={
-        <StaffButton ref={trigger} variant="quiet" aria-label={listCopy.moreFor(title)}>
-          {listCopy.more}
+        <StaffButton ref={trigger} variant={variant} aria-label={accessibleLabel}>
+          {label}
           <Chevron open={open} />
         </StaffButton>
       }
@@ -57,6 +70,7 @@ export function CardMenu({ title, entries, choose }: CardMenuProps) {
             key={entry.name}
             variant="quiet"
             disabled={entry.disabled}
+            aria-pressed={entry.isOn}
             className="justify-start!"
             onClick={() => {
               // A dialog gives the focus back to what had it.

@@ -196,7 +196,7 @@ export function RequestCard<Item extends CardRequest, Change>({
       ref={card}
       aria-labelledby={id}
       onKeyDown={pressKey}
-      className="card relative overflow-clip rounded-panel border border-hairline bg-raised print:break-inside-avoid"
+      className="card relative scroll-mt-2 overflow-clip rounded-panel border border-hairline bg-raised print:break-inside-avoid"
     >
       <header className="px-4 pt-2 max-sm:pr-12 print:pb-3">
         <div

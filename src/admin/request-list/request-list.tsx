@@ -101,7 +101,7 @@ function LoadedList<Item extends Listed, Change>({
 
   const newsBar = <ListNewsBar config={config} list={list} cards={cards} top={top} />;
   const reset = (
-    <div className="flex flex-wrap gap-2">
+    <div className="-mr-3.5 flex flex-wrap gap-2">
       {action}
       <ResetAll
         endpoint={config.reset}

@@ -58,6 +58,7 @@ export function SelectionBar<Change>(props: SelectionBarProps<Change>) {
     >
       <p role="status" className="mr-2 text-small font-medium text-heading tabular-nums">
         {selectionCopy.count(formatNumber(count))}
+        {isEmpty && <span className="font-normal text-quiet"> · {selectionCopy.hint}</span>}
         {isTooMany && ` · ${selectionCopy.tooMany(MAX_SELECTED)}`}
       </p>
       <StaffButton onClick={onSelectPage}>{selectionCopy.page}</StaffButton>

@@ -10,11 +10,11 @@ import type { Access } from '#contracts/endpoint.ts';
 import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
-import { Allowed, ExportAllowed } from '../kit/allowed.tsx';
+import { Allowed, useMayExport } from '../kit/allowed.tsx';
 import { useIsPhone } from '../kit/browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { formatCount, formatNumber } from '../kit/format.ts';
+import { Menu } from './card-menu.tsx';
 import type { Choice, RequestListConfig } from './list-config.ts';
 import type { ListView } from './list-state.ts';
 
@@ -31,14 +31,33 @@ type ToolbarProps<Item> = {
   onHelp?: () => void;
 };
 
+type Entry = { name: string; label: string; disabled?: boolean; isOn?: boolean; onChoose: () => void };
+
 /** Search, filter, order and what concerns the whole list. On a phone, filter and order fold away. */
 export function Toolbar<Item>(props: ToolbarProps<Item>) {
   const { list, config, heldCount = 0, selection, reset, onExport, onHelp } = props;
   const id = useId();
   const [firstSearchText] = useState(list.searchText);
   const isPhone = useIsPhone();
+  const mayExport = useMayExport();
   const [isOpened, setOpened] = useState(false);
   const open = isOpened || !isPhone;
+  const entries: Entry[] = [];
+  if (selection)
+    entries.push({
+      name: 'select',
+      label: selectionCopy.start,
+      isOn: selection.isOn,
+      onChoose: selection.turn,
+    });
+  if (mayExport)
+    entries.push({
+      name: 'export',
+      label: listCopy.export,
+      disabled: list.matching === 0,
+      onChoose: onExport,
+    });
+  if (onHelp) entries.push({ name: 'keys', label: shortcutCopy.title, onChoose: onHelp });
   return (
     <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       <label htmlFor={`${id}-search`} className="sr-only">
@@ -81,36 +100,23 @@ export function Toolbar<Item>(props: ToolbarProps<Item>) {
             onChoose={list.sortBy}
           />
         )}
-        <div className="flex flex-wrap gap-2">
-          {selection && (
-            <Tooltip text={selectionCopy.startHint}>
-              <StaffButton aria-pressed={selection.isOn} onClick={selection.turn}>
-                {selectionCopy.start}
-              </StaffButton>
-            </Tooltip>
-          )}
-          <ExportAllowed>
-            <Tooltip text={listCopy.exportHint}>
-              <StaffButton disabled={list.matching === 0} onClick={onExport}>
-                {listCopy.export}
-              </StaffButton>
-            </Tooltip>
-          </ExportAllowed>
-        </div>
+        {entries.length > 1 ? (
+          <Menu
+            label={listCopy.menu}
+            accessibleLabel={listCopy.menuLabel}
+            variant="plain"
+            entries={entries}
+            choose={({ onChoose }) => onChoose()}
+          />
+        ) : (
+          entries.map(({ name, label, disabled, onChoose }) => (
+            <StaffButton key={name} disabled={disabled} onClick={onChoose}>
+              {label}
+            </StaffButton>
+          ))
+        )}
       </div>
       {reset && <div className="max-sm:order-last">{reset}</div>}
-      {onHelp && (
-        <Tooltip text={shortcutCopy.title}>
-          <StaffButton
-            variant="quiet"
-            aria-label={shortcutCopy.title}
-            className="-mr-3 ml-auto w-9 px-0! max-sm:hidden pointer-coarse:hidden"
-            onClick={onHelp}
-          >
-            ?
-          </StaffButton>
-        </Tooltip>
-      )}
       {/* A line of its own, on which the bar comes that says what is new, in two lines at most: neither moves the cards below. */}
       <div className="-mt-1 flex h-8 w-full items-center max-sm:order-last pointer-coarse:h-11">
         <p role="status" className="line-clamp-2 text-label leading-tight text-quiet tabular-nums">
@@ -175,6 +181,7 @@ export function ResetAll({ copy: { noun, resetNote }, count, busy, endpoint, onR
     <Allowed endpoint={endpoint}>
       <ConfirmButton
         label={listCopy.resetAll}
+        variant="remove"
         disabled={busy}
         title={listCopy.resetTitle(noun.many)}
         description={count === 0 ? listCopy.resetEmpty : text}

@@ -20,12 +20,6 @@ export function SystemNotices({ status }: { status: SystemStatus | undefined }) 
         </Notice>
       ))}
       {(status?.backup?.isOverdue || status?.backup?.error) && <BackupProblem {...status.backup} />}
-      {status?.hasDemoData && (
-        <Notice>
-          <span className="text-heading">{systemCopy.demo}</span> {systemCopy.removeDemo}{' '}
-          <code className="whitespace-nowrap">{systemCopy.demoCommand}</code>
-        </Notice>
-      )}
     </>
   );
 }
@@ -44,6 +38,18 @@ function BackupProblem({ provenAt, isOverdue, error }: NonNullable<SystemStatus[
         </Link>
       </Allowed>
     </Notice>
+  );
+}
+
+/** Says of demo data what it is. */
+export function DemoLine() {
+  const { data: status } = useApiQuery(readSystemStatus, {});
+  if (!status?.hasDemoData) return null;
+  return (
+    <p>
+      <span className="text-heading">{systemCopy.demo}</span> {systemCopy.removeDemo}{' '}
+      <code className="whitespace-nowrap">{systemCopy.demoCommand}</code>
+    </p>
   );
 }
 

@@ -151,7 +151,9 @@ export const listCopy = {
   oldest: 'Oldest first',
   export: 'Export CSV',
   exportFailed: 'Error exporting list',
-  exportHint: 'Everything that matches, as a spreadsheet.',
+  /** Opens what concerns the list as a whole and is rare. */
+  menu: 'List',
+  menuLabel: 'More for this list',
   resetAll: 'Reset All',
   remove: 'Remove',
   previous: 'Previous',
@@ -193,7 +195,7 @@ export const cardCopy = {
 
 export const selectionCopy = {
   start: 'Select',
-  startHint: 'Select several to change, export or remove them together. Shift selects all between.',
+  hint: 'Select several to change, export or remove them together. Shift selects all between.',
   one: (title: string) => `Select ${title}`,
   page: 'Select This Page',
   none: 'Clear',
