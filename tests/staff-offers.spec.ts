@@ -201,6 +201,38 @@ test('starts a new call empty after Cancel, keeps one after Escape, and stores o
   expect(await data.selectFrom('quoteRequests').select('id').execute()).toHaveLength(1);
 });
 
+test('shows the price of the website as a call is typed, and leads from it to the offer', async ({
+  page,
+  data,
+}) => {
+  await addQuotes(data, [{ fullName: 'Tom Ng' }]);
+  await page.goto('/admin?tab=quotes');
+  await page.getByRole('button', { name: newRequestCopy.open }).click();
+  const form = page.getByRole('dialog', { name: newRequestCopy.title });
+  const price = form.getByRole('status');
+  await expect(price).toHaveText('');
+  await form.getByLabel('Occasion').selectOption('Wedding');
+  await form.getByLabel('Duration in hours').fill('3');
+  await form.locator('[name=passengers]').fill('4');
+  await expect(price).toHaveText(/^Estimate from \$\d+ for 3 hours; recommended: /);
+  await form.locator('[name=vehicleType]').selectOption('Cadillac Escalade');
+  await expect(price).toHaveText('Estimate from $525 for 3 hours');
+  await form.getByLabel('Duration in hours').fill('4');
+  await expect(price).toHaveText('Estimate from $700 for 4 hours');
+  await form.getByLabel('Full name').fill('Ada Whitfield');
+  await form.getByLabel('Phone').fill('(615) 555-0142');
+  await form.locator('[name=email]').fill('ada@whitfield.example');
+  await form.locator('[name=eventDate]').fill(eventDate);
+  await form.locator('[name=pickupTime]').fill('17:30');
+  await form.locator('[name=pickupLocation]').fill('The Hermitage Hotel, Nashville');
+  await form.locator('[name=dropoffLocation]').fill('Cheekwood Estate');
+  await form.getByRole('button', { name: newRequestCopy.saveAndOffer }).click();
+  const quote = card(page, 'Ada Whitfield');
+  await expect(quote).toContainText('from $700 for 4 hours');
+  await expect(quote.getByRole('heading', { name: offerCopy.heading })).toBeFocused();
+  await expect(quote.getByRole('button', { name: `${offerCopy.send} $700.00` })).toBeInViewport();
+});
+
 test('shows a customer who accepts an open page, without scripts, what the desk has changed since', async ({
   page,
   data,

@@ -118,5 +118,5 @@ export function Options({ none, options, present }: OptionsProps) {
   );
 }
 
-const listOf = (entry: Entries[string] | undefined) => [entry ?? []].flat().filter(Boolean);
-const textOf = (entry: Entries[string] | undefined) => listOf(entry)[0];
+export const listOf = (entry: Entries[string] | undefined) => [entry ?? []].flat().filter(Boolean);
+export const textOf = (entry: Entries[string] | undefined) => listOf(entry)[0];

@@ -2,19 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { estimateText } from '#content/estimate.ts';
 import { askedFields } from '#content/requests/quote-fields.ts';
 import { newRequestCopy } from '#content/staff/quote-panels.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import { call } from '#contracts/client.ts';
+import { sendOffer } from '#contracts/offers.ts';
 import { listQuoteRequests, type QuoteRequest, takeQuoteRequest } from '#contracts/quote-requests.ts';
 import { randomId } from '#contracts/random-id.ts';
+import { estimate } from '#rules/pricing.ts';
+import { recommendedVehicles } from '#rules/vehicles.ts';
 import { CheckboxField } from '#ui/field.tsx';
 import { readEntries } from '#ui/form-entries.ts';
 import { toast } from '#ui/toast.ts';
+import { Allowed } from '../kit/allowed.tsx';
 import { refetchPaths, useFormMutation, waitingPaths } from '../kit/api.ts';
+import { StaffButton } from '../kit/buttons.tsx';
 import { DialogButton } from '../kit/dialog-button.tsx';
 import { FormActions, useDraft, useFocusFirstError } from '../kit/forms.tsx';
-import { type Entries, EntryFields, staffControls } from './entry-fields.tsx';
+import { type Entries, EntryFields, listOf, staffControls, textOf } from './entry-fields.tsx';
 
 /** Opens the quote form for somebody who calls. */
 export function NewRequestButton() {
@@ -41,6 +47,24 @@ const controls = staffControls(askedFields).sort(
 type Draft = { entries: Entries; key: string };
 type Body = z.input<NonNullable<typeof takeQuoteRequest.body>>;
 
+/** In the state of the page that a new request leads to. */
+export type OpenedBy = { opens: 'offer' | undefined };
+
+/** The estimate that the website shows for these entries, and that is stored with the request. */
+function priceOf(entries: Entries): string {
+  const numberOf = (entry: Entries[string] | undefined) => Number(entry) || undefined;
+  const ride = {
+    eventType: textOf(entries.eventType),
+    vehicleType: textOf(entries.vehicleType),
+    additionalVehicles: listOf(entries.additionalVehicles),
+    duration: numberOf(entries.duration),
+    passengers: numberOf(entries.passengers),
+    roundTrip: entries.roundTrip === 'yes',
+    hasVipDiscount: textOf(entries.vipCode) !== undefined,
+  };
+  return estimateText(estimate(ride), recommendedVehicles(ride));
+}
+
 export function NewRequestForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -60,17 +84,20 @@ export function NewRequestForm({ onClose }: { onClose: () => void }) {
     errorTitle: newRequestCopy.failed,
   });
   // After the change has ended: while one runs, a list keeps the cards that it shows.
-  const show = ({ id, fullName, reference }: QuoteRequest) => {
+  const show = ({ id, fullName, reference }: QuoteRequest, opens: OpenedBy['opens']) => {
     keep('');
     toast({ title: newRequestCopy.taken, description: `${fullName} · ${reference}` });
     onClose();
-    void navigate(requestPath({ list: 'quote-requests', id }));
+    void navigate(requestPath({ list: 'quote-requests', id }), { state: { opens } satisfies OpenedBy });
     void refetchPaths(client, [listQuoteRequests.path, ...waitingPaths]);
   };
   useFocusFirstError(form, errors);
-  const submit = (event: FormEvent) => {
+  const price = priceOf(entries);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutate(undefined, { onSuccess: show });
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const opens = submitter?.dataset.opens === 'offer' ? 'offer' : undefined;
+    mutate(undefined, { onSuccess: (taken) => show(taken, opens) });
   };
   return (
     <form
@@ -91,6 +118,13 @@ export function NewRequestForm({ onClose }: { onClose: () => void }) {
         defaultChecked={first.isEmailed === 'yes'}
         className="sm:col-span-2"
       />
+      <p role="status" className="min-h-6 text-small text-heading tabular-nums sm:col-span-2">
+        {price && (
+          <>
+            <span className="text-quiet">{newRequestCopy.estimate}</span> {price}
+          </>
+        )}
+      </p>
       <FormActions
         submitLabel={newRequestCopy.save}
         busy={isPending}
@@ -100,7 +134,13 @@ export function NewRequestForm({ onClose }: { onClose: () => void }) {
           keep('');
           onClose();
         }}
-      />
+      >
+        <Allowed endpoint={sendOffer}>
+          <StaffButton type="submit" data-opens="offer" disabled={isPending}>
+            {newRequestCopy.saveAndOffer}
+          </StaffButton>
+        </Allowed>
+      </FormActions>
     </form>
   );
 }

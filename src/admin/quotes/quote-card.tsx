@@ -71,11 +71,13 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
   /** Traffic source of the customer's visit, if known. */
   origin: string | undefined;
   now: number;
+  /** The offer is what the member wants of this card. */
+  opensOffer: boolean;
 };
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
-  const { quoteRequest, offers, ride: day, asked, questions, origin, now, ...controls } = props;
+  const { quoteRequest, offers, ride: day, asked, questions, origin, now, opensOffer, ...controls } = props;
   const { busy, onChange } = controls;
   /** The status that the member has just set, which may open a question about it. */
   const [justSet, setJustSet] = useState<QuoteStatus>();
@@ -118,7 +120,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       shortcut: 'o',
       label: offers.length > 0 ? offerCopy.open : offerCopy.prepare,
       variant: isConfirmable ? undefined : offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
-      startsOpen: isWritingOffer,
+      startsOpen: isWritingOffer || opensOffer,
       content: <OfferPanel quoteRequest={quoteRequest} offers={offers} />,
     });
   const booked = bookedOffer && { quoteRequest, offer: bookedOffer, ride: day };

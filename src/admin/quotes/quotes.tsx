@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { listAsked, type OpenQuestion } from '#contracts/asked-changes.ts';
 import { listOffers, type Offer } from '#contracts/offers.ts';
@@ -18,7 +19,7 @@ import { useNow } from '../kit/browser.ts';
 import { isMissing } from '../kit/published-api.ts';
 import { type RequestListConfig, requestListConfig } from '../request-list/list-config.ts';
 import { RequestList } from '../request-list/request-list.tsx';
-import { NewRequestButton } from './new-request.tsx';
+import { NewRequestButton, type OpenedBy } from './new-request.tsx';
 import { QuoteCard, type QuoteChange } from './quote-card.tsx';
 import { selectionQuestion } from './removal-question.ts';
 
@@ -40,6 +41,8 @@ const noQuestions: OpenQuestion[] = [];
 
 export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>> }) {
   const now = useNow();
+  const state: OpenedBy | null = useLocation().state;
+  const opensOffer = state?.opens === 'offer';
   const [visibleIds, setVisibleIds] = useState<number[]>([]);
   const origins = useQuery({
     ...apiQuery(listQuoteOrigins, queryOf(visibleIds)),
@@ -78,6 +81,7 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
           ride={rideOf.get(quoteRequest.id)}
           asked={changeOf.get(quoteRequest.id)}
           questions={questionsOf.get(quoteRequest.id) ?? noQuestions}
+          opensOffer={controls.isLinked && opensOffer}
           origin={quoteRequest.source === 'phone' ? quoteCopy.byPhone : originOf.get(quoteRequest.id)}
           now={now}
           {...controls}

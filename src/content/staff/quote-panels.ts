@@ -261,6 +261,9 @@ export const newRequestCopy = {
   lead: 'The same form as on the website. The time to reply runs from now.',
   email: 'Email the customer a confirmation of receipt',
   save: 'Save Request',
+  saveAndOffer: 'Save and Offer',
+  /** Before the price that the website shows for these entries. */
+  estimate: 'Estimate',
   taken: 'Request saved',
   failed: 'Error saving request',
 };
