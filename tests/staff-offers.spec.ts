@@ -5,6 +5,7 @@ import { confirmCopy } from '#content/staff/shared.ts';
 import { address } from '#contracts/client.ts';
 import { acceptOfferElsewhere, confirmRide, prepareOffer } from '#contracts/offers.ts';
 import { changeRide, takeQuoteRequest } from '#contracts/quote-requests.ts';
+import { companyClock } from '#rules/time.ts';
 import { escaladeTotal, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { addQuotes, type Data } from './staff-data.ts';
@@ -67,6 +68,30 @@ test('refuses to save a ride that a colleague has changed since the dialog was o
   await dialog.getByRole('button', { name: editRideCopy.save }).click();
   await expect(notification(page)).toContainText('has since changed the ride. Please review it first.');
   await expect(ada).toContainText('7:00 PM');
+});
+
+test('asks for a deposit in an offer, and notes with the confirmation that it is paid', async ({
+  page,
+  data,
+}) => {
+  const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate }]);
+  await page.goto('/admin?tab=quotes');
+  const ada = card(page, 'Ada Whitfield');
+  await ada.getByRole('button', { name: offerCopy.prepare }).click();
+  await ada.getByLabel(offerCopy.deposit).fill('500');
+  await expect(ada.getByText('$500.00, charged when we confirm your ride.')).toBeVisible();
+  await ada.getByRole('button', { name: offerCopy.send }).click();
+  await expect(notification(page)).toContainText('Ada Whitfield');
+  await acceptByPhone(page, id);
+  await page.reload();
+  await ada.getByRole('button', { name: confirmationCopy.send }).click();
+  const dialog = page.getByRole('dialog');
+  const today = companyClock(Date.now()).date;
+  await dialog.getByLabel(confirmationCopy.depositPaidOn('$500.00')).fill(today);
+  await dialog.getByRole('button', { name: confirmationCopy.send }).click();
+  await expect(notification(page)).toContainText(confirmationCopy.saved);
+  const offer = data.selectFrom('offers').select(['depositCents', 'depositPaidOn']);
+  expect(await offer.executeTakeFirst()).toEqual({ depositCents: 50_000, depositPaidOn: today });
 });
 
 test('confirms a ride as it is now, and keeps an emptied text empty', async ({ page, data }) => {

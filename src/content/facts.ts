@@ -70,6 +70,12 @@ export const depositTerms = 'Deposits are non-refundable.';
 
 export const depositRule = `This ride may need a deposit. We’ll tell you the amount before we confirm, and you can still decline. ${depositTerms}`;
 
+/** A deposit that was agreed, before and after its payment. */
+export const depositDue = (amount: string, isBooked: boolean) =>
+  `${amount}, charged ${isBooked ? 'with this confirmation' : 'when we confirm your ride'}. ${depositTerms}`;
+export const depositPaid = (amount: string, day: string) => `${amount}, paid on ${day}`;
+export const balanceDue = (amount: string) => `${amount}, charged after the ride`;
+
 /** The terms of service ask for it, as for weddings and peak dates. A vehicle that the fleet does not list may be any of them. */
 export function needsDeposit(vehicle: string): boolean {
   const kind = findVehicle(vehicle)?.cancels;

@@ -50,6 +50,8 @@ const offered = {
   vipCode: optional(lookupText(40).trim().toUpperCase()),
   /** `addUp` of the rest: what the desk saw is what is sent. */
   totalCents: Cents.min(1, offerMessages.totalRange),
+  /** What is charged when the ride is confirmed; the rest follows after it. */
+  depositCents: Cents.min(1, offerMessages.deposit).optional(),
   /** The last day, on the company's clock. */
   validUntil: date(),
   /** A personal sentence at the end of the letter. */
@@ -69,6 +71,8 @@ function checkTotal(draft: z.output<z.ZodObject<typeof offered>>, context: z.Ref
     context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.totalRange });
   else if (totalCents !== draft.totalCents)
     context.addIssue({ code: 'custom', path: ['totalCents'], message: offerMessages.total });
+  if ((draft.depositCents ?? 0) > draft.totalCents)
+    context.addIssue({ code: 'custom', path: ['depositCents'], message: offerMessages.deposit });
 }
 
 /** An offer that was sent. It never changes: another price is another version. */
@@ -85,6 +89,9 @@ export const Offer = z.object({
   subtotalCents: z.number(),
   discountCents: z.number(),
   totalCents: z.number(),
+  depositCents: z.number().optional(),
+  /** The day on which the deposit was paid; a later version keeps it. */
+  depositPaidOn: z.string().optional(),
   validUntil: z.string(),
   expiresAt: z.string(),
   message: z.string().optional(),
@@ -228,6 +235,8 @@ export const cancelFollowUp = endpoint({
 });
 
 export const confirmation = onOffer.extend({ text: paragraph(MAX_REPLY_TEXT) });
+/** The day stays as it is where it is left out; null takes it back. */
+const withDeposit = confirmation.extend({ depositPaidOn: date().nullable().optional() });
 
 /**
  * Confirms the ride of an accepted offer, or of one that was open when its ride was sold: mails the customer `text`, the letter and
@@ -241,7 +250,7 @@ export const confirmRide = endpoint({
   audit: offerAudit('Confirmed the ride of'),
   rateLimits: [perAccount('confirmations-account')],
   params: request,
-  body: confirmation.extend({
+  body: withDeposit.extend({
     /** The price that the ride is sold for; without it an amount that staff typed stays, see `typedAmount`. */
     soldAmountCents: Cents.optional(),
   }),
@@ -257,7 +266,7 @@ export const updateConfirmation = endpoint({
   audit: offerAudit('Sent an updated confirmation of'),
   rateLimits: [perAccount('confirmations-account')],
   params: request,
-  body: confirmation,
+  body: withDeposit,
   response: Offer,
 });
 

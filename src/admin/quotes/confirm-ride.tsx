@@ -7,11 +7,13 @@ import { call } from '#contracts/client.ts';
 import { confirmRide, type Offer } from '#contracts/offers.ts';
 import { type SeenWithOffer, seenOf } from '#contracts/seen.ts';
 import { typedAmount } from '#rules/offer-actions.ts';
+import { companyClock } from '#rules/time.ts';
 import { useFormMutation, waitingPaths } from '../kit/api.ts';
 import { DialogButton } from '../kit/dialog-button.tsx';
 import { useDraft } from '../kit/forms.tsx';
 import { useEmailToast } from '../request-list/delivery.ts';
 import { EmailForm } from '../request-list/email-dialog.tsx';
+import { Field } from './offer-fields.tsx';
 import { offerPaths } from './offer-paths.ts';
 
 type ConfirmedRequest = PrintedRequest & {
@@ -92,7 +94,7 @@ type ConfirmationFormProps = {
   draft: string;
   initial: string;
   copy: { send: string; sent: string; saved: string; failed: string };
-  request: (body: { seen: SeenWithOffer; text: string }) => Promise<Offer>;
+  request: (body: { seen: SeenWithOffer; text: string; depositPaidOn?: string | null }) => Promise<Offer>;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -104,9 +106,11 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   const [initial] = useState(props.initial);
   const [seen] = useState(() => seenOf(quoteRequest, offer));
   const [text, keep, discard] = useTextDraft(draft, initial);
+  const [paidOn, setPaidOn] = useState(offer.depositPaidOn ?? '');
+  const { depositCents } = offer;
   const showToast = useEmailToast();
   const { errors, isPending, mutate } = useFormMutation({
-    request: () => request({ seen, text }),
+    request: () => request({ seen, text, ...(depositCents && { depositPaidOn: paidOn || null }) }),
     refetch: [...offerPaths({ id: quoteRequest.id }), ...waitingPaths],
     errorTitle: copy.failed,
     onSuccess: ({ totalCents }) => {
@@ -127,6 +131,18 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
       onClose={onClose}
     >
       {children}
+      {depositCents && (
+        <Field
+          name="depositPaidOn"
+          label={confirmationCopy.depositPaidOn(formatCents(depositCents))}
+          type="date"
+          max={companyClock(Date.now()).date}
+          error={errors.depositPaidOn}
+          value={paidOn}
+          onChange={({ target }) => setPaidOn(target.value)}
+          className="max-w-60"
+        />
+      )}
     </EmailForm>
   );
 }

@@ -178,7 +178,7 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
             error={errors.totalCents ?? errors.lines}
           />
         </div>
-        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_minmax(0,12rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_8rem_minmax(0,12rem)_minmax(0,1fr)]">
           <Field
             name="validUntil"
             label={offerCopy.validUntil}
@@ -187,6 +187,15 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
             error={errors.validUntil}
             value={values.validUntil}
             onChange={({ target }) => change({ validUntil: target.value })}
+          />
+          <Field
+            name="depositCents"
+            label={offerCopy.deposit}
+            hint={offerCopy.depositHint}
+            inputMode="decimal"
+            error={errors.depositCents}
+            value={values.deposit}
+            onChange={({ target }) => change({ deposit: target.value })}
           />
           <Field
             name="signedBy"

@@ -8,6 +8,7 @@ function totalOf(...prices: string[]): number {
     lines: prices.map((price) => ({ label: 'Ride', quantity: '1', price })),
     charges: [],
     vipCode: '',
+    deposit: '',
     validUntil: '2026-06-20',
     message: '',
     signedBy: '',

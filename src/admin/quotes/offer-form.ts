@@ -21,6 +21,8 @@ export type OfferForm = {
   /** Without a price, the published one for the lines. */
   charges: { label: string; price?: string | undefined }[];
   vipCode: string;
+  /** Empty without one. */
+  deposit: string;
   validUntil: string;
   message: string;
   signedBy: string;
@@ -28,7 +30,15 @@ export type OfferForm = {
 
 type OfferValues = Pick<
   Offer,
-  'vehicles' | 'hours' | 'lines' | 'charges' | 'vipCode' | 'validUntil' | 'message' | 'signedBy'
+  | 'vehicles'
+  | 'hours'
+  | 'lines'
+  | 'charges'
+  | 'vipCode'
+  | 'depositCents'
+  | 'validUntil'
+  | 'message'
+  | 'signedBy'
 >;
 
 export function formOf(offer: OfferValues): OfferForm {
@@ -49,6 +59,7 @@ export function formOf(offer: OfferValues): OfferForm {
       return { label, ...(!isPublished && { price: dollarsOf(amountCents) }) };
     }),
     vipCode: offer.vipCode ?? '',
+    deposit: offer.depositCents === undefined ? '' : dollarsOf(offer.depositCents),
     validUntil: offer.validUntil,
     message: offer.message ?? '',
     signedBy: offer.signedBy ?? '',
@@ -89,6 +100,7 @@ export function draftOf(form: OfferForm) {
     lines,
     charges,
     ...(vipCode && { vipCode }),
+    ...(form.deposit.trim() && { depositCents: parseDollars(form.deposit) }),
     validUntil: form.validUntil,
     ...(message && { message }),
     ...(signedBy && { signedBy }),

@@ -2,6 +2,9 @@ import { findCity } from '../cities.ts';
 import { company, headquarters } from '../company.ts';
 import { vehicleCountCopy } from '../estimate.ts';
 import {
+  balanceDue,
+  depositDue,
+  depositPaid,
   depositRule,
   laterChargesRule,
   meetingPoint,
@@ -46,6 +49,9 @@ export type PrintedOffer = {
   subtotalCents: number;
   discountCents: number;
   totalCents: number;
+  /** What is charged with the confirmation, and the day on which it was paid. */
+  depositCents?: number | undefined;
+  depositPaidOn?: string | undefined;
   validUntil: string;
   /** Sooner than the end of that day when the offer ends with the pickup, which may have moved to a day before. */
   expiresAt?: string | undefined;
@@ -139,7 +145,10 @@ export function offerLetter(
   ];
   const payment: LetterPart = {
     kind: 'facts',
-    rows: [{ label: 'Payment', value: settledRule(payerOf(quoteRequest, offer)) }],
+    rows: [
+      { label: 'Payment', value: settledRule(payerOf(quoteRequest, offer)) },
+      ...(offer.depositPaidOn ? depositRows(offer, true) : []),
+    ],
   };
   return {
     heading: isSettled ? receipt.heading : isConfirmed || wasBooked ? offerPage.ride : offerPage.heading,
@@ -161,6 +170,9 @@ export function offerLetter(
             ),
       },
       ...(hasEnded(state) ? [] : isSettled ? [payment] : conditions),
+      ...(state === 'canceled' && offer.depositPaidOn
+        ? [{ kind: 'facts', rows: depositRows({ ...offer, totalCents: 0 }, true) } as const]
+        : []),
       { kind: 'signature', text: signedBy ? `${signedBy}, ${company.name}` : company.name },
     ],
     total: formatCents(offer.totalCents),
@@ -297,14 +309,36 @@ function offerConditions(quoteRequest: PrintedRequest, offer: PrintedOffer, isCo
     ),
     { label: 'Cancellation', value: cancellationTerms(quoteRequest, vehicles, terms) },
     { label: 'Payment', value: paymentRule({ isBooked: isConfirmed, hasDeposit, isCorporate }) },
-    ...(hasDeposit && !isConfirmed ? [{ label: 'Deposit', value: depositRule }] : []),
+    ...(offer.depositCents !== undefined
+      ? depositRows(offer, isConfirmed)
+      : hasDeposit && !isConfirmed
+        ? [{ label: 'Deposit', value: depositRule }]
+        : []),
   ];
 }
 
-function payerOf({ eventType }: PrintedRequest, { vehicles }: PrintedOffer) {
+/** The deposit that this ride has, when it is charged or was paid, and the balance. */
+function depositRows(
+  { depositCents = 0, depositPaidOn, totalCents }: PrintedOffer,
+  isConfirmed: boolean,
+): Row[] {
+  const deposit = formatCents(depositCents);
+  const balanceCents = totalCents - depositCents;
+  return [
+    {
+      label: 'Deposit',
+      value: depositPaidOn
+        ? depositPaid(deposit, formatFullDate(depositPaidOn))
+        : depositDue(deposit, isConfirmed),
+    },
+    ...(balanceCents >= 0 ? [{ label: 'Balance', value: balanceDue(formatCents(balanceCents)) }] : []),
+  ];
+}
+
+function payerOf({ eventType }: PrintedRequest, { vehicles, depositCents }: PrintedOffer) {
   const occasion = findOccasion(eventType)?.key ?? '';
   return {
-    hasDeposit: occasion === 'wedding' || vehicles.some(needsDeposit),
+    hasDeposit: depositCents !== undefined || occasion === 'wedding' || vehicles.some(needsDeposit),
     isCorporate: ['corporate-travel', 'hotel-transportation'].includes(occasion),
   };
 }

@@ -39,6 +39,8 @@ export const offerCopy = {
   total: 'Total',
   totalIncomplete: 'Total incomplete',
   validUntil: 'Valid through',
+  deposit: 'Deposit ($, optional)',
+  depositHint: 'Charged with the confirmation.',
   message: 'Personal note (optional)',
   messageHint: 'At the end of the letter.',
   signedBy: 'Signed by (optional)',
@@ -138,6 +140,7 @@ export const confirmationCopy = {
   text: 'Email to the customer',
   hint: (vehicles: string, total: string) =>
     `Ride, vehicle (${vehicles || 'as agreed'}), total of ${total} and the calendar entry follow below it.`,
+  depositPaidOn: (amount: string) => `Deposit of ${amount} paid on (optional)`,
   send: 'Send Confirmation',
   sent: 'Ride booked and confirmed',
   saved: 'Ride booked',

@@ -267,6 +267,9 @@ export type Tables = {
     subtotalCents: number;
     discountCents: number;
     totalCents: number;
+    /** What is charged with the confirmation, and the day on which staff noted it as paid. */
+    depositCents: Generated<number | null>;
+    depositPaidOn: Generated<string | null>;
     validUntil: string;
     expiresAt: number;
     message: string | null;
@@ -549,6 +552,7 @@ export const textColumns: {
     lines: 'personal',
     charges: 'personal',
     vipCode: 'plain',
+    depositPaidOn: 'plain',
     validUntil: 'plain',
     message: 'personal',
     signedBy: 'personal',

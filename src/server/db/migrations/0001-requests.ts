@@ -180,6 +180,7 @@ const offerTables = ({ id }: Dialect) => [
     version integer not null,
     vehicles text not null, hours integer, lines text not null, charges text not null, vip_code text,
     subtotal_cents integer not null, discount_cents integer not null, total_cents integer not null,
+    deposit_cents integer, deposit_paid_on text,
     valid_until text not null, expires_at bigint not null,
     message text, signed_by text, terms_version text not null,
     state text not null, opened_at bigint, answered_at bigint, answered_by text, decline_reason text,

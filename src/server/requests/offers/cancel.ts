@@ -85,7 +85,7 @@ export async function readCancelable(
   return {
     opened,
     cost,
-    costText: costCopy(cost, totalCents, vehicles.some(needsDeposit)),
+    costText: costCopy(cost, totalCents, booked.depositCents !== undefined || vehicles.some(needsDeposit)),
     held: `${offer.version} ${offer.sequence} ${cost.kind} ${chargedCents ?? ''}`,
     chargedCents,
   };

@@ -4,6 +4,7 @@ import { vehicleKey } from '#content/fleet/index.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { currentTermsVersion } from '#content/offers/offer-letter.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
+import { formatCents } from '#content/rates.ts';
 import type { Offer, OfferDraft } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { type Seen, type SeenWithOffer, seenOf } from '#contracts/seen.ts';
@@ -53,13 +54,20 @@ export async function prepareOffer(
   const hasCode = code !== undefined && (await checkOfferCode(ctx.db.query, code, id)) === 'valid';
   const draft = { ...draftPrice(quoteRequest), ...(hasCode && { vipCode: code }) };
   const signedBy = await findSignature(ctx.db.query, username);
+  const { depositCents } = paidBefore(latest) ?? {};
   return {
     ...draft,
     ...(signedBy && { signedBy }),
+    ...(depositCents && { depositCents }),
     totalCents: addUp(draft).totalCents,
     validUntil: defaultValidUntil(quoteRequest, ctx.now()),
     seen: seenOf(quoteRequest, latest && toOffer(latest, ctx.now())),
   };
+}
+
+/** A deposit that was paid stays paid with another price, unless its ride was canceled. */
+function paidBefore(latest: OfferRow | undefined): OfferRow | undefined {
+  return latest?.depositPaidOn && latest.state !== 'canceled' ? latest : undefined;
 }
 
 /** Stores an offer as the next version and mails the customer. An acceptance of the last one is taken back. */
@@ -80,11 +88,13 @@ export async function sendOffer(
     'quote-requests',
     await setAskedRide(ctx, trx, before, ride, { actor: username }),
   );
-  await checkDraft(ctx, trx, draft, quoteRequest);
+  const paid = paidBefore(latest);
+  await checkDraft(ctx, trx, draft, quoteRequest, paid);
   await rateLimit.consume(ctx, perRequest, `request ${id}`, trx);
   if (latest && (latest.state === 'open' || isUnconfirmed(latest))) await supersede(trx, latest, now);
   const numbers = { version: (latest?.version ?? 0) + 1, sequence: await nextSequence(trx, id) };
-  const row = await insertOffer(trx, username, quoteRequest, draft, numbers, now);
+  const { depositPaidOn = null } = paid ?? {};
+  const row = await insertOffer(trx, username, quoteRequest, draft, { ...numbers, depositPaidOn }, now);
   const offer = toOffer(row, now);
   const request = { list: 'quote-requests', id } as const;
   await record(ctx, trx, request, { kind: 'offer-sent', offerId: offer.id }, { actor: username });
@@ -98,8 +108,11 @@ async function checkDraft(
   db: Kysely<Tables>,
   draft: OfferDraft,
   quoteRequest: QuoteRequest,
+  paid: OfferRow | undefined,
 ): Promise<void> {
   const fields: FieldErrors = {};
+  if (paid?.depositCents && draft.depositCents !== paid.depositCents)
+    fields.depositCents = offerMessages.depositPaid(formatCents(paid.depositCents));
   const validity = findValidityError(draft.validUntil, quoteRequest, ctx.now());
   if (validity) fields.validUntil = offerMessages[validity];
   const code = draft.vipCode ? await checkOfferCode(db, draft.vipCode, quoteRequest.id) : 'valid';
@@ -131,7 +144,7 @@ async function insertOffer(
   sentBy: string,
   quoteRequest: QuoteRequest,
   { vehicles, lines, charges, hours, vipCode, message, signedBy, validUntil, ...draft }: OfferDraft,
-  numbers: { version: number; sequence: number },
+  numbers: { version: number; sequence: number; depositPaidOn: string | null },
   now: number,
 ): Promise<OfferRow> {
   const expiresAt = offerExpiry(validUntil, quoteRequest);
@@ -150,6 +163,7 @@ async function insertOffer(
       subtotalCents,
       discountCents,
       totalCents,
+      depositCents: draft.depositCents ?? null,
       validUntil,
       expiresAt,
       message: message ?? null,
@@ -241,7 +255,7 @@ async function openOffer(ctx: AppContext, trx: Transaction<Tables>, id: number):
   return opened;
 }
 
-type Confirmation = { seen: SeenWithOffer; text: string };
+type Confirmation = { seen: SeenWithOffer; text: string; depositPaidOn?: string | null | undefined };
 
 /** Books the ride of an accepted offer and mails the customer that it is confirmed. Any further time changes nothing. */
 export async function confirmRide(
@@ -249,7 +263,7 @@ export async function confirmRide(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { text, soldAmountCents, seen }: Confirmation & { soldAmountCents?: number | undefined },
+  { text, soldAmountCents, seen, depositPaidOn }: Confirmation & { soldAmountCents?: number | undefined },
 ): Promise<Offer> {
   const now = ctx.now();
   const { request, quoteRequest, row } = await lockSeen(ctx, trx, id, seen, isBooked);
@@ -266,11 +280,17 @@ export async function confirmRide(
   const event = { kind: 'ride-confirmed', offerId: row.id, soldAmountCents: amount } as const;
   const confirmed = await changeOffer(ctx, trx, username, row, event, {
     confirmedAt: now,
+    ...paidDeposit(row, depositPaidOn),
     sequence: await nextSequence(trx, id),
     ride: JSON.stringify(rideOf(request)),
   });
   await mailConfirmation(ctx, trx, username, quoteRequest, confirmed, { text, isUpdate: false });
   return confirmed;
+}
+
+function paidDeposit({ depositCents }: OfferRow, depositPaidOn: string | null | undefined) {
+  if (depositPaidOn && depositCents === null) throw new ApiError('conflict', offerMessages.noDeposit);
+  return depositPaidOn === undefined ? {} : { depositPaidOn };
 }
 
 /** Mails the confirmation of a booked ride again, as the ride is now. */
@@ -279,13 +299,14 @@ export async function updateConfirmation(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { text, seen }: Confirmation,
+  { text, seen, depositPaidOn }: Confirmation,
 ): Promise<Offer> {
   const { request, quoteRequest, row } = await lockSeen(ctx, trx, id, seen);
   if (!offerActions(quoteRequest, row).updateConfirmation)
     throw new ApiError('conflict', offerMessages.notBooked);
   const event = { kind: 'confirmation-updated', offerId: row.id } as const;
   const updated = await changeOffer(ctx, trx, username, row, event, {
+    ...paidDeposit(row, depositPaidOn),
     sequence: await nextSequence(trx, id),
     ride: JSON.stringify(rideOf(request)),
   });
@@ -335,7 +356,14 @@ export async function changeOffer(
   actor: string,
   { id, quoteRequestId }: OfferRow,
   event: RequestEvent | undefined,
-  values: { state?: 'withdrawn'; followUpAt?: null; confirmedAt?: number; sequence?: number; ride?: string },
+  values: {
+    state?: 'withdrawn';
+    followUpAt?: null;
+    confirmedAt?: number;
+    depositPaidOn?: string | null;
+    sequence?: number;
+    ride?: string;
+  },
 ): Promise<Offer> {
   const row = await trx
     .updateTable('offers')
