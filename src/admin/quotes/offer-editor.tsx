@@ -221,14 +221,7 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
         </div>
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-raised px-4 py-2.5">
           <p className="mr-auto text-small text-quiet tabular-nums">
-            {Number.isFinite(draft.totalCents) ? (
-              <>
-                {offerCopy.total}{' '}
-                <span className="font-medium text-heading">{formatCents(draft.totalCents)}</span>
-              </>
-            ) : (
-              offerCopy.totalIncomplete
-            )}
+            {!Number.isFinite(draft.totalCents) && offerCopy.totalIncomplete}
           </p>
           {isDraft && (
             <StaffButton
