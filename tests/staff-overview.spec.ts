@@ -242,12 +242,16 @@ test('asks an owner once for the weekly email, and keeps the answer', async ({ p
 
   await data.updateTable('staffAccounts').set({ weeklyReportChosenAt: null }).execute();
   await page.reload();
-  await page.getByRole('button', { name: no }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const answer = page.getByRole('button', { name: no, exact: true });
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await answer.click();
   await expect(notification(page).getByText(declined, { exact: true })).toBeVisible();
   await expect(page.getByText(ask)).toBeHidden();
   await page.reload();
   await expect(attention).toBeVisible();
   await expect(page.getByText(ask)).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await openSidePage(page, 'Account');
   await expect(page.getByText(off, { exact: true })).toBeVisible();
 });

@@ -68,10 +68,10 @@ export const accountCopy = {
 
   weeklyReport: {
     title: 'Weekly Email',
-    /** Asked once, on the Overview. */
-    ask: 'Your week by email, every Monday?',
-    yes: 'Yes, Please',
-    no: 'No, Thank You',
+    /** Asked once, on the Overview, in one line of a phone. */
+    ask: 'Your week by email?',
+    yes: 'Yes, Mondays',
+    no: 'No',
     declined: 'Weekly email stays off. You can switch it on in Account.',
     lead: `Every ${weeklyReportTime}: what was asked for, booked and sold in the week before, open offers, replies in time, visitors and the best campaign, and whether backups and emails work.`,
     on: (address: string) => `On. Sent to ${address}.`,
