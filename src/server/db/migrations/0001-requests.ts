@@ -190,6 +190,7 @@ const offerTables = ({ id }: Dialect) => [
     sent_by text not null, created_at bigint not null, updated_at bigint not null,
     constraint offers_version unique (quote_request_id, version))`,
   'create index offers_state on offers (state, answered_at)',
+  'create index offers_of_request on offers (quote_request_id, state)',
   'create index offers_follow_up on offers (follow_up_at)',
 
   `create table offer_links (
