@@ -204,6 +204,8 @@ test('names everything that a browser keeps for us', () => {
     'admin/dashboard.tsx': 'ours',
     'admin/kit/browser-setting.ts': dashboard,
     'admin/kit/forms.tsx': dashboard,
+    // In the history: that a new request opens with its offer.
+    'admin/quotes/new-request.tsx': dashboard,
     'website/enquiry/draft.ts': 'keeps your entries in the session storage of that tab',
     'website/quote/use-received-quote.ts': 'kept with that page in your browser’s history',
     'website/tracking/identity.ts': 'analytics_session_id and analytics_visited_before',
