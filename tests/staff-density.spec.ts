@@ -134,6 +134,16 @@ test('keeps the longest clock inside a card, and the buttons of an accepted offe
     const footer = await quote.locator('footer').boundingBox();
     expect(footer?.height).toBeLessThanOrEqual(48);
   }
+  // At 12:55 PM on the desk's clock, the widest time.
+  await data
+    .updateTable('quoteRequests')
+    .set({ createdAt: Date.parse('2026-11-20T18:55:00Z') })
+    .execute();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  const quote = page.getByRole('article', { name: 'Nolan Quillfeather' });
+  await expect(quote.getByText(/Submitted Nov 20, 2026, 12:55 PM/)).toBeVisible();
+  expect((await quote.locator('footer').boundingBox())?.height).toBeLessThanOrEqual(48);
 });
 
 test('keeps a card as low at every minute of its clock', async ({ page, data, signIn }) => {

@@ -282,7 +282,7 @@ export function RequestCard<Item extends CardRequest, Change>({
                 ...reply(),
               })}
               submitted={
-                <p className="text-label text-quiet tabular-nums max-sm:w-full sm:mr-2 sm:ml-auto">
+                <p className="text-label leading-4 text-balance text-quiet tabular-nums max-sm:w-full sm:mr-2 sm:flex-1 sm:basis-40 sm:text-right">
                   {reference && `${reference} · `}
                   {listCopy.submitted} {formatDateTime(createdAt)}
                 </p>
