@@ -4,6 +4,7 @@ import { callAction, phoneHref } from '#content/phone.ts';
 import type { ReceivedQuote } from '#contracts/server-pages.ts';
 import { FactRows } from '#ui/fact-rows.tsx';
 import { RouteLine } from '#ui/route-line.tsx';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section } from '#ui/section.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { Receipt } from '../enquiry/receipt.tsx';
@@ -39,7 +40,11 @@ export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
           </>
         )}
         <RouteLine places={route} className="mt-6" />
-        <p className="mt-6 max-w-[46ch]">{quoteReceived.copy}</p>
+        {advice === 'quote' && answerBy && (
+          <p className="mt-6 max-w-[36ch] text-lead text-heading">
+            <RunningText>{quoteReceived.answerBy(answerBy)}</RunningText>
+          </p>
+        )}
         {contact && (
           <ContactCorrection
             reference={reference}
@@ -63,11 +68,11 @@ export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
         <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <h2 className="text-h2">{quoteReceived.recapHeading}</h2>
+            <p className="mt-5">{quoteReceived.copy}</p>
             <FactRows rows={facts} className="mt-6" rowClassName="grid-cols-[9rem_1fr] gap-x-4 py-2.5" />
           </div>
           <div className="lg:col-span-6 lg:col-start-7">
             <h2 className="text-h2">{quoteReceived.nextHeading}</h2>
-            {advice === 'quote' && answerBy && <p className="mt-6">{quoteReceived.answerBy(answerBy)}</p>}
             <ol className="route-line mt-7">
               {nextSteps[advice](phone).map((step) => (
                 <li key={step.title}>
