@@ -34,6 +34,7 @@ for (const [path, file] of Object.entries({
 
 test('the home page is read with what is around every page', async ({ page }) => {
   await page.goto('/');
+  await expect(page.locator('main').getByText(/AM in Nashville/)).toBeVisible();
   expect(await readAloud(page, 'body')).toMatchSnapshot('home.txt');
 });
 

@@ -4,6 +4,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
+import { DeskLine } from '#website/sections/desk-line.tsx';
 
 export const { title } = notFound;
 
@@ -37,7 +38,8 @@ export function NotFoundPage() {
             </li>
           ))}
         </ul>
-        <LinkButton variant="brass" size="lg" href={phoneHref(header.phone)} className="mt-6">
+        <DeskLine className="mt-8" />
+        <LinkButton variant="brass" size="lg" href={phoneHref(header.phone)} className="mt-3">
           {notFound.call} {phoneLabel(header.phone)}
         </LinkButton>
       </div>

@@ -5,6 +5,7 @@ import type { Home } from '#content/types.ts';
 import { LineIcon } from '#ui/line-icon.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
+import { DeskLine } from './desk-line.tsx';
 
 type ContactSectionProps = { content: Home['contact']; id: string; booking: ReactNode; film: ReactNode };
 
@@ -25,6 +26,7 @@ export function ContactSection({ content, id, booking, film }: ContactSectionPro
           </div>
         </div>
         <div className="lg:col-span-5">
+          <DeskLine className="mb-5" />
           <dl>
             {content.facts.map((fact) => (
               <div

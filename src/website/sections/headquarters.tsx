@@ -3,6 +3,7 @@ import { phoneHref, phoneLabel } from '#content/phone.ts';
 import type { Headquarters } from '#content/types.ts';
 import { Section } from '#ui/section.tsx';
 import { Actions } from './actions.tsx';
+import { DeskLine } from './desk-line.tsx';
 
 export function HeadquartersSection({ content }: { content: Headquarters }) {
   const { street, locality, region, postalCode } = headquarters.address;
@@ -22,7 +23,8 @@ export function HeadquartersSection({ content }: { content: Headquarters }) {
     <Section surface="ink">
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <h2 className="text-statement">{content.heading}</h2>
+          <DeskLine />
+          <h2 className="mt-3 text-statement">{content.heading}</h2>
           {content.intro && <p className="mt-5 max-w-[42ch] text-lead">{content.intro}</p>}
           <Actions actions={content.actions} surface="ink" size="lg" className="mt-8" />
         </div>
