@@ -91,8 +91,6 @@ export const alt: Record<PictureName, string> = {
     'An open rear door and the lit cabin behind it, quilted leather seats, a gray morning outside',
   'scene-luggage-morning':
     'A leather suitcase, two hard-shell cases and an umbrella in morning light, a black sedan behind them',
-  'scene-umbrella-court':
-    'A black sedan before lit windows and columns, seen from under the edge of an open umbrella',
   'tall-balcony-maybach':
     'A black sedan from above on wet paving, a person under an umbrella walking to it past three cases',
 
@@ -111,8 +109,6 @@ export const alt: Record<PictureName, string> = {
   'tall-corporate-maybach': 'A black sedan on a wet street at night under tall, softly lit office windows',
   'tall-nashville-coach':
     'A black motor coach on wet ground under a deep blue sky, the Nashville skyline lit behind it',
-  'place-kerb-accessible':
-    'A black van with its side door open and ramp lowered to the sidewalk, a wheelchair beside it in morning sun',
   'place-kerb-sprinter':
     'A black passenger van at an arrivals curb in soft morning light, a timber canopy behind it',
   'place-stadium-coach-dusk': 'A black motor coach on wet ground at dusk, a lit stadium far behind it',

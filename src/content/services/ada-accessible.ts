@@ -3,7 +3,6 @@ import { carCancellation, waitTime } from '../facts.ts';
 import { accessibleVan } from '../fleet/index.ts';
 import { fleetChoice } from '../fleet-choice.ts';
 import { callTo, phoneLabel } from '../phone.ts';
-import type { PictureName } from '../pictures/manifest.ts';
 import { accessibleVanPrice, transferRule } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { Closing, FactTable, Faq, Hero, Lists, Points, Seo, Story, VehicleChoices } from '../types.ts';
@@ -35,8 +34,6 @@ export const hero: Hero = {
   ],
 };
 
-export const moment: PictureName = 'accessible-front';
-
 export const features: Points = {
   heading: 'Accessibility features',
   items: [
@@ -61,7 +58,7 @@ export const fleet: VehicleChoices = {
       name: 'Accessible van',
       passengers: accessibleVan.positions,
       text: 'Side-entry ramp, lowered floor and seats for companions. For airport rides, appointments and evenings out.',
-      picture: 'place-kerb-accessible',
+      picture: 'accessible-front',
       action: {
         kind: 'page',
         label: 'Request This Van',

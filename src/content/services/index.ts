@@ -17,7 +17,7 @@ export const services: ServiceCard[] = [
     description:
       'Roadshows, board meetings and daily transfers on a single account, invoiced monthly by a manager you know.',
     picture: 'tall-corporate-maybach',
-    wide: 'scene-umbrella-court',
+    wide: 'place-corporate-maybach',
     action: { kind: 'reserve', label: 'Arrange Corporate Travel' },
     page: '/corporate-travel',
   },
@@ -34,7 +34,7 @@ export const services: ServiceCard[] = [
     title: 'Group Transportation',
     description: 'From a van for 14 to a 55-passenger coach, planned and dispatched together.',
     picture: 'tall-nashville-coach',
-    wide: 'place-court-coach',
+    wide: 'place-nashville-coach',
     action: { kind: 'reserve', label: 'Book Group Transport' },
     page: '/group-transportation',
   },

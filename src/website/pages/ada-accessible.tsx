@@ -3,7 +3,6 @@ import { SectionPair } from '#ui/section.tsx';
 import { ClosingSection } from '#website/sections/closing.tsx';
 import { FactTablePart } from '#website/sections/fact-table.tsx';
 import { FaqPart } from '#website/sections/faq.tsx';
-import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
 import { PointsPart, PointsSection } from '#website/sections/points.tsx';
@@ -25,7 +24,6 @@ export default function AdaAccessiblePage() {
       </SectionPair>
       <PointsSection content={page.solutions} surface="ink" folds />
       <ListsSection content={page.interior} surface="ink" />
-      <FullPicture name={page.moment} />
       <SectionPair surface="paper">
         <FaqPart content={page.faq} />
         <StoryPart content={page.statement} id="accessibility-statement" />

@@ -14,13 +14,11 @@ export const focus: Partial<Record<PictureName, string>> = {
   'place-corporate-maybach': 'object-[46%_70%]',
   'place-court-coach': 'object-[75%_60%]',
   'place-court-escalade': 'object-[75%_60%]',
-  'place-kerb-accessible': 'object-[90%_60%]',
   'place-kerb-sprinter': 'object-[88%_50%]',
   'place-ramp-inside': 'object-[46%_60%]',
   'place-stadium-coach-dusk': 'object-[75%_62%]',
   'place-steps-maybach': 'object-[75%_66%]',
   'place-street-coach': 'object-[97%_66%]',
-  'scene-umbrella-court': 'object-[26%_66%]',
   'tall-corporate-maybach': 'object-[50%_100%]',
   'tall-nashville-coach': 'object-[50%_100%]',
 };
