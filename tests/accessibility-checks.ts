@@ -313,15 +313,16 @@ export async function clippedTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Ranges and phone numbers that break across two lines. */
-export async function splitNumbers(page: Page): Promise<string[]> {
+/** Ranges, phone numbers, times and words with a hyphen that break across two lines. */
+export async function splitWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const results: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!text.parentElement?.checkVisibility()) continue;
-      for (const { 0: copy, index } of text.textContent?.matchAll(/\d+-\d+|\(\d{3}\) \d{3}-\d{4}/g) ?? []) {
+      const together = /\d+-\d+|\(\d{3}\) \d{3}-\d{4}|\d+(:\d\d)?\s[AP]M|Wi-Fi|drop-off|game-day|no-show/gi;
+      for (const { 0: copy, index } of text.textContent?.matchAll(together) ?? []) {
         range.setStart(text, index);
         range.setEnd(text, index + copy.length);
         const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));

@@ -11,7 +11,7 @@ import {
   horizontalOverflow,
   lowContrastInForcedColors,
   resetText,
-  splitNumbers,
+  splitWords,
   widenTextSpacing,
 } from './accessibility-checks.ts';
 import { expect, test } from './fixtures.ts';
@@ -123,10 +123,11 @@ for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
       }
     }
 
-    await test.step('asks for pictures as large as it draws them', async () => {
+    await test.step('asks for pictures as large as it draws them, and keeps words whole', async () => {
       for (const size of screenSizes) {
         await tab.setViewportSize(size);
         expect.soft(await wrongSizes(tab), at(`at ${size.width} px`)('sizes of pictures')).toEqual([]);
+        expect.soft(await splitWords(tab), at(`at ${size.width} px`)('split words')).toEqual([]);
       }
     });
 
@@ -134,7 +135,7 @@ for (const path of [...publicPaths, '/no/such/page', '/admin-login']) {
       const fault = at('at 320 px');
       await tab.setViewportSize({ width: 320, height: 640 });
       expect.soft(await horizontalOverflow(tab), fault('overflow')).toBe(0);
-      expect.soft(await splitNumbers(tab), fault('split numbers')).toEqual([]);
+      expect.soft(await splitWords(tab), fault('split words')).toEqual([]);
       await widenTextSpacing(tab);
       expect.soft(await horizontalOverflow(tab), fault('overflow, spaced widely')).toBe(0);
       expect.soft(await clippedTexts(tab), fault('clipped, spaced widely')).toEqual([]);

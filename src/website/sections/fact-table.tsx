@@ -49,19 +49,25 @@ export function FactTablePart({ content, isWide = false }: { content: FactTable;
           more && 'lg:grid-cols-2',
         )}
       >
-        <Table labelledBy={headingId} columns={content.columns} rows={content.rows} />
-        {more && <Table labelledBy={headingId} columns={more.columns} rows={more.rows} />}
+        <Table
+          labelledBy={headingId}
+          columns={content.columns}
+          rows={content.rows}
+          isDense={more !== undefined}
+        />
+        {more && <Table labelledBy={headingId} columns={more.columns} rows={more.rows} isDense />}
       </div>
       {content.note && (
-        <p className="border-t border-hairline-strong pt-4 text-small text-quiet">{content.note}</p>
+        <p className="border-t border-hairline-strong pt-3 text-small text-quiet">{content.note}</p>
       )}
     </Fold>
   );
 }
 
-type TableProps = Pick<FactTable, 'columns' | 'rows'> & { labelledBy: string };
+type TableProps = Pick<FactTable, 'columns' | 'rows'> & { labelledBy: string; isDense?: boolean };
 
-function Table({ labelledBy, columns, rows }: TableProps) {
+function Table({ labelledBy, columns, rows, isDense = false }: TableProps) {
+  const space = classNames('py-2.5', !isDense && 'md:py-3');
   return (
     <table
       aria-labelledby={labelledBy}
@@ -80,10 +86,10 @@ function Table({ labelledBy, columns, rows }: TableProps) {
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={plainText(label)} className="border-t border-hairline align-top">
-            <th scope="row" className="py-2.5 pr-6 font-medium text-heading md:py-3">
+            <th scope="row" className={classNames(space, 'pr-6 font-medium text-heading')}>
               <LinkedText>{label}</LinkedText>
             </th>
-            <td className="py-2.5 md:py-3">
+            <td className={space}>
               <LinkedText>{value}</LinkedText>
             </td>
           </tr>

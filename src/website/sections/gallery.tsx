@@ -1,5 +1,6 @@
 import type { Gallery } from '#content/types.ts';
 import { Carousel } from '#ui/carousel.tsx';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ofPage } from '#website/pictures/sizes.ts';
@@ -28,7 +29,9 @@ export function GallerySection({ content, surface, id }: SectionProps<Gallery>) 
               />
               <figcaption className="mt-5 grid gap-x-gutter gap-y-2 md:grid-cols-12">
                 <p className="font-display text-h3 font-light text-heading md:col-span-5">{slide.caption}</p>
-                <p className="max-w-[56ch] md:col-span-7">{slide.description}</p>
+                <p className="max-w-[56ch] md:col-span-7">
+                  <RunningText>{slide.description}</RunningText>
+                </p>
               </figcaption>
             </figure>
           ),

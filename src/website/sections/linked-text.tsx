@@ -24,7 +24,7 @@ function TextLink({ action }: { action: Action }) {
   if (action.kind === 'page')
     return (
       <PageLink to={action.to} className={linkStyle}>
-        {action.label}
+        <RunningText>{action.label}</RunningText>
       </PageLink>
     );
   return (
