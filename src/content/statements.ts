@@ -27,7 +27,7 @@ export const statements = {
     'Chauffeurs sign a confidentiality agreement. Names, routes and conversations stay private.',
   storyIntro: 'Founded in 2008 with two vehicles, one notebook and many pickups before sunrise.',
   growthStory:
-    'Word spread through concierges, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches. Since 2015 a team of Nashville area specialists has planned routes in and around the city. When our regular travelers asked for the same service elsewhere, we opened in Atlanta, Miami and Houston.',
+    'Word spread through concierges, tour managers and the assistants who book for other people. The two vehicles became a fleet of sedans, SUVs, Sprinter vans and motor coaches. Since 2015 a team of Nashville area specialists has planned routes in and around the city. When our regular travelers asked for us elsewhere, we opened in Atlanta, Miami and Houston.',
   storyToday:
     'More than 15 years and 50,000 satisfied clients later, the notebook is software and every flight is tracked. The first line on every dispatch sheet is still the one from 2008: be there before the guest is.',
   communityHeading: 'We live where we drive',

@@ -27,7 +27,7 @@ export const receipt = {
   again: {
     lead: 'The same ride on another day? The form is filled in; only the date is yours to choose.',
     button: 'Book This Ride Again',
-    email: 'The page of your receipt books the same ride again, on a day of your choice.',
+    email: 'The page of your receipt books this ride again, on a day of your choice.',
   },
   extras: {
     'extra-time': 'Extra time',

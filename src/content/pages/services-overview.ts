@@ -22,7 +22,7 @@ export const seo: Seo = {
 export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   name: `${company.name} services overview`,
-  title: 'Business travel on one page',
+  title: 'Business travel at a glance',
   lead: 'Who we are, what we drive and how to reach us. A one-page summary to share with your team.',
   picture: 'place-road-escalade',
   actions: [

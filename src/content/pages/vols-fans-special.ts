@@ -150,7 +150,7 @@ export const included: Points = {
       title: 'Charter bus with driver',
       text: 'A full-size coach and a professional driver who stays with the group. Wi-Fi and refreshments on board.',
     },
-    { title: '50 seats per trip', text: 'One coach and one group of up to fifty fans.' },
+    { title: '50 seats per trip', text: 'Up to fifty fans ride together, with a coach to themselves.' },
     {
       title: 'Nashville pickup',
       text: 'The coach leaves from Nashville and brings you back there.',
