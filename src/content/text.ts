@@ -9,6 +9,11 @@ export function capitalize(text: string): string {
   return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 }
 
+/** 'Airport transfer' as 'airport transfer', and 'ADA accessible transport' as it is. */
+export function inSentence(label: string): string {
+  return /^[A-Z](?![A-Z])/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+}
+
 /** A link to one of the site's pages inside a text. */
 export function linkTo(label: string, to: string) {
   return { kind: 'page', label, to } as const;

@@ -19,6 +19,7 @@ import { quoteRequestFields } from '../requests/quote-request.ts';
 import { quoteRecap } from '../requests/quote-route.ts';
 import { emailFacts } from '../requests/request-field.ts';
 import { bookingUrl } from '../reservations.ts';
+import { inSentence } from '../text.ts';
 import type { EmailContent } from './email-content.ts';
 import { emailFrame } from './email-frame.ts';
 
@@ -58,8 +59,8 @@ export function quoteReceivedEmail(
   return {
     subject: `Quote request for ${formatShortDate(quoteRequest.eventDate)}: ${quoteRequest.reference}`,
     preview: {
-      call: `Your ride is less than ${rideLeadHours} hours away: please call now.`,
-      book: `Your ride is less than ${replyPromise.hours} hours away: please call or book online now.`,
+      call: `Your ride is less than ${rideLeadHours} hours away: call now.`,
+      book: `Your ride is less than ${replyPromise.hours} hours away: call or book online now.`,
       quote: `You’ll receive an itemized quote ${replyPromise.text}.`,
     }[advice],
     heading: 'Thank you for your request',
@@ -152,7 +153,7 @@ function urgentParts(
   const call = advice === 'call' ? 'now' : `by ${formatTime(replyDue.time)}`;
   const start = formatLocalTime(pickupTime, quoteRequest.pickupCity ?? quoteRequest.pickupLocation);
   return {
-    subject: `Urgent, call ${call}: ride ${formatWeekdayTime(eventDate, pickupTime)}, ${eventType}`,
+    subject: `Urgent, call ${call}: ride ${formatWeekdayTime(eventDate, pickupTime)}, ${inSentence(eventType)}`,
     preview: `${fullName}, ${phone}. ${party}.`,
     heading: `Call ${fullName} ${call}`,
     isUrgent: true as const,

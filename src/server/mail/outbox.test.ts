@@ -146,7 +146,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(received?.text).not.toContain('within 24 hours');
     expect(received?.text).not.toContain('AA 1234');
     expect(desk?.text).toContain('AA 1234');
-    expect(desk?.subject).toBe('Urgent, call by 6:00 PM: ride Fri 5:30 AM, Airport transfer');
+    expect(desk?.subject).toBe('Urgent, call by 6:00 PM: ride Fri 5:30 AM, airport transfer');
     expect(desk?.text).toContain('Call (615) 555-0142: tel:6155550142');
     expect(desk?.html).toMatch(/tel:6155550142.*Open SR-.*Customer notes/s);
   });

@@ -106,7 +106,7 @@ describe.each(engines)('enquiries, on %s', (engine) => {
       await app.call(createQuoteRequest, { body: aQuoteRequest({ eventDate: '2026-01-16', pickupTime }) });
     const mails = await mailsOf(app, 'new-quote');
     expect(mails.map(({ content }) => JSON.parse(content).subject)).toEqual([
-      expect.stringMatching(/^Urgent, call .*: ride Fri .*, Wedding$/),
+      expect.stringMatching(/^Urgent, call .*: ride Fri .*, wedding$/),
       expect.stringMatching(/^Quote request: Fri, Jan 16.*, Wedding \(SR-.*\)$/),
     ]);
   });
