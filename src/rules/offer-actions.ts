@@ -10,6 +10,26 @@ export function isBooked({ state, confirmedAt }: OfferFacts): boolean {
   return state === 'accepted' && Boolean(confirmedAt);
 }
 
+/**
+ * The other version by which the ride is booked, of all versions, the newest first. It holds until this one is confirmed; with a
+ * canceled ride, all that was booked before is over.
+ */
+export function bookedBefore<Version extends OfferFacts & { id: number }>(
+  versions: Version[],
+  { id, confirmedAt }: { id: number; confirmedAt?: unknown },
+  { status }: Pick<RequestFacts, 'status'>,
+): Version | undefined {
+  if (confirmedAt) return undefined;
+  const over = versions.findIndex(({ state }) => state === 'canceled');
+  return versions.slice(0, over === -1 ? undefined : over).find(
+    (other) =>
+      other.id !== id &&
+      Boolean(other.confirmedAt) &&
+      // An acceptance of this one has replaced it.
+      (other.state === 'accepted' || (other.state === 'superseded' && status === 'sold')),
+  );
+}
+
 /** The customer has canceled the ride, and only the desk can say what that costs. */
 export function isUncharged({ state, chargedCents }: OfferFacts): boolean {
   return state === 'canceled' && chargedCents == null;

@@ -55,7 +55,8 @@ const emails: Record<Paper, EmailContent | undefined> = {
     ...{ url, text: confirmationText(quoteRequest) },
   }),
   updated: rideConfirmedEmail(quoteRequest, offerIn('confirmed'), {
-    ...{ url, text: updatedConfirmationText(quoteRequest), isUpdate: true },
+    ...{ url, text: updatedConfirmationText(quoteRequest, offerIn('confirmed')) },
+    former: { offer: offerIn('confirmed'), changes: { pickupTime: ['17:30', '18:30'] } },
   }),
   arranged: undefined,
   declined: offerDeclinedDeskEmail(quoteRequest, offerIn('open'), { url, isSold: false }),
@@ -196,6 +197,8 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
   ['This ride has been arranged with us by phone or email.', { page: ['arranged'], print: ['arranged'] }],
   [/Your ride is booked(?! with that confirmation)/, { ...booked, email: ['confirmed'] }],
   ['Your ride has changed', { email: ['updated'] }],
+  ['It stays booked, at $820.00.', { email: ['updated'] }],
+  ['5:30 PM', { email: ['updated'] }],
   ['You declined this quote', onPages('declined')],
   ['This quote was valid through Saturday, May 30, 2026.', onPages('expired')],
   ['This quote was withdrawn', onPages('withdrawn')],

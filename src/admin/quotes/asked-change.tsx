@@ -46,7 +46,10 @@ export function AskedChangeQuestion({ quoteRequest, offers, offer, asked }: Aske
                 quoteRequest={{ ...asked.asked, version }}
                 offer={offer}
                 draft={`change-${asked.id}`}
-                initial={updatedConfirmationText(asked.asked, isBooked(offer))}
+                initial={updatedConfirmationText(asked.asked, {
+                  totalCents: offer.totalCents,
+                  isBooked: isBooked(offer),
+                })}
                 copy={askedChangeCopy}
                 request={(body) => call(applyChange, { params: { id }, body: { ...body, change: asked.id } })}
                 onClose={onClose}

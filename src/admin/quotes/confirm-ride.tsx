@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { PrintedRequest } from '#content/offers/offer-letter.ts';
 import { formatCents } from '#content/rates.ts';
 import { confirmationCopy } from '#content/staff/quote-panels.ts';
-import { confirmationText } from '#content/staff/reply-templates.ts';
+import { confirmationText, updatedConfirmationText } from '#content/staff/reply-templates.ts';
 import { call } from '#contracts/client.ts';
 import { confirmRide, type Offer } from '#contracts/offers.ts';
 import { type SeenWithOffer, seenOf } from '#contracts/seen.ts';
-import { typedAmount } from '#rules/offer-actions.ts';
+import { bookedBefore, typedAmount } from '#rules/offer-actions.ts';
+import type { QuoteStatus } from '#rules/request-status.ts';
 import { companyClock } from '#rules/time.ts';
 import { useFormMutation, waitingPaths } from '../kit/api.ts';
 import { DialogButton } from '../kit/dialog-button.tsx';
@@ -18,6 +19,7 @@ import { offerPaths } from './offer-paths.ts';
 
 type ConfirmedRequest = PrintedRequest & {
   id: number;
+  status: QuoteStatus;
   version: number;
   soldAmountCents?: number | undefined;
 };
@@ -51,12 +53,20 @@ function ConfirmForm({ quoteRequest, offers, onClose }: ConfirmFormProps) {
   const [offer] = offers;
   const typed = typedAmount(quoteRequest, offers);
   const [soldAmountCents, setSoldAmount] = useState(typed ?? offer.totalCents);
+  const former = bookedBefore(offers, offer, quoteRequest);
   return (
     <ConfirmationForm
       quoteRequest={quoteRequest}
       offer={offer}
       draft={`confirmation-${quoteRequest.id}`}
-      initial={confirmationText(quoteRequest)}
+      initial={
+        former
+          ? updatedConfirmationText(quoteRequest, {
+              totalCents: offer.totalCents,
+              formerCents: former.totalCents,
+            })
+          : confirmationText(quoteRequest)
+      }
       copy={confirmationCopy}
       request={(body) =>
         call(confirmRide, { params: { id: quoteRequest.id }, body: { ...body, soldAmountCents } })

@@ -77,7 +77,7 @@ export function EditRideDialog({ quoteRequest: listed, offers, onClose: close }:
         </>
       )}
       {step === 'confirmation' && booked && (
-        <UpdateForm quoteRequest={quoteRequest} offer={booked} onClose={close} />
+        <UpdateForm quoteRequest={quoteRequest} offer={booked} isNews onClose={close} />
       )}
       {step === 'version' && (
         <div className="mt-4">
@@ -215,13 +215,13 @@ export function UpdateConfirmationDialog(props: UpdateProps) {
   );
 }
 
-function UpdateForm({ quoteRequest, offer, onClose }: UpdateProps) {
+function UpdateForm({ quoteRequest, offer, isNews = false, onClose }: UpdateProps & { isNews?: boolean }) {
   return (
     <ConfirmationForm
       quoteRequest={quoteRequest}
       offer={offer}
       draft={`confirmation-update-${quoteRequest.id}`}
-      initial={updatedConfirmationText(quoteRequest)}
+      initial={updatedConfirmationText(quoteRequest, { totalCents: offer.totalCents, isNews })}
       copy={{
         send: editRideCopy.update,
         sent: editRideCopy.updated,

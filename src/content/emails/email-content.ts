@@ -1,4 +1,5 @@
 import type { OfferLetter } from '../offers/offer-letter.ts';
+import type { Comparison } from '../requests/ride-change.ts';
 
 /** Content of an email. `server/mail/template.ts` renders it as HTML and as plain text. */
 export type EmailContent = {
@@ -13,6 +14,8 @@ export type EmailContent = {
   /** A code or reference, set apart from the text. */
   highlight?: { label: string; value: string };
   facts?: { label: string; value: string }[];
+  /** What is other than the customer last had it in writing, above the buttons. */
+  changed?: { rows: Comparison[]; note?: string | undefined };
   /** Text that the customer wrote, rendered as a quotation. */
   quoted?: string;
   quotedLabel?: string;

@@ -8,6 +8,8 @@ export const emailFrame = {
   from: { name: company.name, address: company.email.info },
   desk: { name: `${company.name} reservations`, address: company.email.desk },
   customerNotes: 'Customer notes',
+  /** Columns of what has changed, and what stands for a former value that is not repeated. */
+  changed: { what: 'What changed', now: 'Now', before: 'Before', untold: 'changed' },
   signature: [
     company.legalName,
     `${street}, ${locality}, ${region} ${postalCode}`,

@@ -8,6 +8,7 @@ import {
   offerEmail,
   offerFollowUpEmail,
   replyEmail,
+  rideConfirmedEmail,
 } from './offer-emails.ts';
 
 const quoteRequest = {
@@ -184,4 +185,41 @@ test('a reminder says until when the ride can be canceled where that ends within
   );
   for (const readAt of [createdAt, '2026-06-14T15:00:00.000Z'])
     expect(paragraphsAt(readAt).join()).not.toContain('Cancel');
+});
+
+test('names in the email of a changed ride what is other than before, and repeats no former place', () => {
+  const former = { ...anOffer({}), confirmedAt: createdAt };
+  const offer = { ...former, vehicles: ['Cadillac Escalade'], totalCents: 56_000 };
+  const calendar = { fileName: 'ride.ics', method: 'REQUEST' as const, text: '' };
+  const changes = {
+    pickupTime: ['17:30', '18:30'],
+    dropoffLocation: ['The Gulch', 'Cheekwood Estate'],
+    flightNumber: [null, 'AA 1234'],
+    // The offer names the vehicle.
+    vehicleType: ['Mercedes Sprinter', 'Cadillac Escalade'],
+  };
+  const write = (different: object) =>
+    rideConfirmedEmail(quoteRequest, offer, {
+      ...{ ...link, text: 'Dear Ada,', calendar, former: { offer: former, changes, ...different } },
+    });
+  const { subject, preview, changed, closing } = write({});
+  expect(subject).toBe('Changed: your ride is now Sat, Jun 20 at 6:30 PM (SR-7K4M-2Q)');
+  expect(preview).toBe(
+    'Pickup time 6:30 PM, was 5:30 PM. Drop-off Cheekwood Estate. Flight AA 1234, was none. Vehicle Cadillac Escalade, was Mercedes Sprinter. Now booked at $560.00.',
+  );
+  expect(changed).toEqual({
+    rows: [
+      { label: 'Pickup time', now: '6:30 PM, local time', before: '5:30 PM' },
+      { label: 'Drop-off', now: 'Cheekwood Estate' },
+      { label: 'Flight', now: 'AA 1234', before: 'none' },
+      { label: 'Vehicle', now: 'Cadillac Escalade', before: 'Mercedes Sprinter' },
+      { label: 'Total', now: '$560.00', before: '$615.00' },
+    ],
+    note: 'The attached calendar entry replaces the earlier one.',
+  });
+  expect(closing.join(' ')).toContain('Is something not as agreed?');
+  const passengers = write({ offer, changes: { passengers: [2, 3] } });
+  expect(passengers.subject).toBe('Changed: your ride on Sat, Jun 20 at 6:30 PM (SR-7K4M-2Q)');
+  expect(passengers.preview).toBe('Passengers 3, was 2. Still booked at $560.00.');
+  expect(write({ offer, changes: {} })).toMatchObject({ heading: 'Your ride is booked', closing: [] });
 });

@@ -7,6 +7,7 @@ import {
   cancellationCopy,
   chargedBy,
   type OfferLetter,
+  offeredFacts,
   offerLetter,
   type PrintedOffer,
   type PrintedRequest,
@@ -27,6 +28,7 @@ import {
   formatWeekdayTime,
   isoDateAt,
 } from '../requests/format.ts';
+import { agreedChanges, type Comparison } from '../requests/ride-change.ts';
 import { cancelCopy, confirmationCopy } from '../staff/quote-panels.ts';
 import { quoteCopy } from '../staff/quotes.ts';
 import type { EmailContent } from './email-content.ts';
@@ -368,29 +370,90 @@ function deskParts(quoteRequest: QuoteRequest, offer: PrintedOffer, state: Paper
   };
 }
 
-/** To the customer: the ride is booked. `text` is what the desk wrote above the letter. */
+/** What the customer last had in writing: the offer, and the fields of the ride that have changed since, as before and now. */
+export type Former = { offer: PrintedOffer; changes: object };
+
+type Confirmation = Link & Pick<EmailContent, 'calendar'> & { text: string } & Confirmed;
+
+/** To the customer: the ride is booked, or booked otherwise than before. `text` is what the desk wrote above the letter. */
 export function rideConfirmedEmail(
   quoteRequest: QuoteRequest,
   offer: PrintedOffer,
-  {
-    text,
-    url,
-    calendar,
-    isUpdate = false,
-  }: Link & { text: string; isUpdate?: boolean } & Pick<EmailContent, 'calendar'>,
+  { text, url, calendar, confirmBy, former }: Confirmation & { former?: Former | undefined },
 ): EmailContent {
-  return {
-    subject: `${isUpdate ? 'Changed: your ride on' : 'Your ride is booked:'} ${rideTime(quoteRequest)}`,
-    preview: chauffeurText,
-    heading: isUpdate ? 'Your ride has changed' : offerPage.confirmed.heading,
+  const rows = former ? comparedWith(former, offer) : [];
+  const ride = {
     paragraphs: paragraphsOf(text),
     action: { label: 'See Your Ride', url },
     secondAction: { label: offerPage.addToCalendar, url: `${url}/${RIDE_CALENDAR}` },
     // A change can be applied before the ride is confirmed.
     letter: letterOf(quoteRequest, offer, offer.confirmedAt ? 'confirmed' : 'accepted', url),
-    closing: [],
     ...(calendar && { calendar }),
   };
+  if (!former || rows.length === 0)
+    return {
+      subject: `Your ride is booked: ${rideTime(quoteRequest)}`,
+      preview: chauffeurText,
+      heading: offerPage.confirmed.heading,
+      ...ride,
+      closing: [],
+    };
+  const isMoved = ['eventDate', 'pickupTime'].some((column) => column in former.changes);
+  return {
+    subject: `Changed: your ride ${isMoved ? 'is now' : 'on'} ${rideTime(quoteRequest)}`,
+    preview: previewOf(rows, former, offer),
+    heading: 'Your ride has changed',
+    changed: {
+      rows: rows.map((row) => onClock(row, quoteRequest)),
+      note: calendar && 'The attached calendar entry replaces the earlier one.',
+    },
+    ...ride,
+    closing: [
+      ...(confirmBy ? [`We’ll confirm your ride in writing by ${confirmBy}.`] : []),
+      `Is something not as agreed? Please reply to this email or call ${callOf(quoteRequest)}, 24/7, with your reference. ${chauffeurText}`,
+    ],
+  };
+}
+
+type Row = Comparison & { column?: string };
+
+function comparedWith({ offer: before, changes }: Former, offer: PrintedOffer): Row[] {
+  const formerFacts = new Map(offeredFacts(before).map(({ label, value }) => [label, value]));
+  const facts = offeredFacts(offer).flatMap(({ label, value }) => {
+    const former = formerFacts.get(label);
+    return former === value ? [] : { label, now: value, before: former ?? 'none' };
+  });
+  const [total, formerTotal] = [offer, before].map(({ totalCents }) => formatCents(totalCents));
+  return [
+    ...agreedChanges(changes),
+    ...facts,
+    ...(total === formerTotal ? [] : [{ label: offerPage.total, now: `${total}`, before: `${formerTotal}` }]),
+  ];
+}
+
+/** A pickup time says whose clock it is on. */
+function onClock(
+  { column, ...row }: Row,
+  { pickupTime, pickupCity, pickupLocation }: QuoteRequest,
+): Comparison {
+  return column === 'pickupTime'
+    ? { ...row, now: formatLocalTime(pickupTime, pickupCity ?? pickupLocation) }
+    : row;
+}
+
+/** 'Pickup time 7:15 PM, was 6:30 PM. Still booked at $525.00.' */
+function previewOf(
+  rows: Row[],
+  { offer: former }: Former,
+  { totalCents, confirmedAt }: PrintedOffer,
+): string {
+  const since = totalCents === former.totalCents ? 'Still' : 'Now';
+  return [
+    ...rows
+      .filter(({ label }) => label !== offerPage.total)
+      .map(({ label, now, before }) => `${label} ${now}${before ? `, was ${before}` : ''}.`),
+    `${since} ${confirmedAt ? 'booked' : 'agreed'} at ${formatCents(totalCents)}.`,
+  ].join(' ');
 }
 
 /** To the customer, after the ride: what it came to, and again where that is corrected. */

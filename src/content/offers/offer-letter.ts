@@ -288,6 +288,11 @@ function rideFacts(quoteRequest: object, { vehicles, hours, lines }: PrintedOffe
   });
 }
 
+/** The vehicles and hours of an offer, in the words of its letter. */
+export function offeredFacts(offer: PrintedOffer): Row[] {
+  return rideFacts({}, offer);
+}
+
 /** 'Charter bus', or '2 × Charter bus' where the offer names two or a line of that name has two. */
 function vehicleCopy(name: string, vehicles: string[], lines: OfferLine[]): string {
   const named = vehicles.filter((other) => other === name).length;

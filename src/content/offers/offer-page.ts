@@ -8,6 +8,7 @@ import { receipt } from './receipt.ts';
 /** The ride for a calendar, below the address of its page. */
 export const RIDE_CALENDAR = 'ride.ics';
 
+const toChange = 'To change something, reply to our email or call, 24/7, with your reference.';
 const by = (hour: string | undefined) => (hour ? ` by ${hour}` : '');
 
 /** The page on which a customer answers an offer, which is called a quote there. */
@@ -84,7 +85,7 @@ export const offerPage = {
     heading: 'You accepted this quote',
     text: (hour?: string) =>
       `Thank you. We’ll check the vehicle and confirm your ride in writing${by(hour)}. Your ride is booked with that confirmation; nothing was charged.`,
-    next: 'To change something, reply to our email or call, 24/7, with your reference.',
+    next: toChange,
   },
   confirmed: {
     heading: 'Your ride is booked',
@@ -124,7 +125,7 @@ export const offerPage = {
     heading: 'Your ride is arranged',
     text: (hour?: string) =>
       `This ride has been arranged with us by phone or email.${hour ? ` We’ll confirm it in writing by ${hour}.` : ''}`,
-    next: 'To change something, reply to our email or call, 24/7, with your reference.',
+    next: toChange,
   },
   /** Beside a quote that was declined or withdrawn or has expired. */
   newQuote: {

@@ -16,19 +16,44 @@ const formats: { [Kind in Rule['kind']]?: (value: never) => string } = {
 
 type Value = string | number | null | undefined;
 
+const fields: EnteredFields = rideFields;
+
 /** The fields of a ride that have changed. The values of a personal field may not be known. */
 export function rideChanges(changes: object): { label: string; before?: string; now?: string }[] {
-  const fields: EnteredFields = rideFields;
   return Object.entries(changes).flatMap(([column, [before, now]]: [string, [Value, Value]]) => {
     const field = fields[column];
     if (!field) return [];
-    const { label, rule } = field;
-    const format = formats[rule.kind] ?? field.format;
-    const text = (value: Value) =>
-      value === null || value === undefined || value === ''
-        ? 'none'
-        : (format?.(value as never, undefined as never) ?? String(value));
-    return [before === null && now === null ? { label } : { label, before: text(before), now: text(now) }];
+    const { label } = field;
+    return [
+      before === null && now === null
+        ? { label }
+        : { label, before: textOf(field, before), now: textOf(field, now) },
+    ];
+  });
+}
+
+function textOf({ rule, format }: EnteredFields[string], value: Value): string {
+  const formatted = formats[rule.kind] ?? format;
+  return value === null || value === undefined || value === ''
+    ? 'none'
+    : (formatted?.(value as never, undefined as never) ?? String(value));
+}
+
+/** What has changed of a ride, for its customer; without `before` where only the new value is told. */
+export type Comparison = { label: string; now: string; before?: string };
+
+/** The offer names these, whatever the request says. */
+const offered = ['duration', 'vehicleType', 'additionalVehicles', 'vipCode'];
+
+/** What has changed since the customer had the ride in writing. Former places, stops and flights are repeated nowhere. */
+export function agreedChanges(changes: object): (Comparison & { column: string })[] {
+  return Object.entries(changes).flatMap(([column, [before, now]]: [string, [Value, Value]]) => {
+    const field = fields[column];
+    if (!field || offered.includes(column)) return [];
+    const [from, to] = [textOf(field, before), textOf(field, now)];
+    if (from === to) return [];
+    const row = { column, label: field.label, now: to };
+    return [field.data === 'personal' && before !== null ? row : { ...row, before: from }];
   });
 }
 

@@ -15,18 +15,32 @@ const ride = {
 };
 const back = { roundTrip: true, returnDate: '2026-11-01', returnTime: '09:00' };
 
-test.each([confirmationText, updatedConfirmationText])(
-  'names both ways of a round trip, each on its clock',
-  (text) => {
-    const there = 'Fri, Oct 30, 2026 at 6:00 PM, Atlanta time, from 12 Orchard Lane to The Gulch, Nashville';
-    const atlanta = { ...ride, pickupCity: 'Atlanta' };
-    expect(text(atlanta)).toContain(`${there}.`);
-    expect(text({ ...atlanta, ...back })).toContain(
-      `${there}, and back on Sun, Nov 1, 2026 at 9:00 AM, Nashville time.`,
-    );
-    expect(text({ ...atlanta, ...back, returnTime: undefined })).toContain(`${there}.`);
-  },
-);
+test('names both ways of a round trip, each on its clock', () => {
+  const there = 'Fri, Oct 30, 2026 at 6:00 PM, Atlanta time, from 12 Orchard Lane to The Gulch, Nashville';
+  const atlanta = { ...ride, pickupCity: 'Atlanta' };
+  expect(confirmationText(atlanta)).toContain(`${there}.`);
+  expect(confirmationText({ ...atlanta, ...back })).toContain(
+    `${there}, and back on Sun, Nov 1, 2026 at 9:00 AM, Nashville time.`,
+  );
+  expect(confirmationText({ ...atlanta, ...back, returnTime: undefined })).toContain(`${there}.`);
+});
+
+test.each([
+  [{}, 'We have changed your ride as agreed. It stays booked, at $525.00.'],
+  [
+    { formerCents: 48_000 },
+    'We have changed your ride as agreed. It stays booked, now at $525.00 (before: $480.00).',
+  ],
+  [{ isNews: false }, 'Your ride stays booked, at $525.00.'],
+  [
+    { isBooked: false },
+    'We have changed your ride as agreed. You have accepted it at $525.00, and we’ll confirm it in writing.',
+  ],
+])('says of a changed ride how it stands: %o', (change, text) => {
+  expect(updatedConfirmationText(ride, { totalCents: 52_500, ...change })).toBe(
+    `Dear Ada Whitfield,\n\n${text}`,
+  );
+});
 
 describe('a template', () => {
   const values = rideValues('Ada Whitfield', undefined, ride);

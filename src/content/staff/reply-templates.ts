@@ -1,9 +1,10 @@
 import { clockName } from '../cities.ts';
-import { company, replyPromise } from '../company.ts';
+import { company, emailPromise, replyPromise } from '../company.ts';
 import { chauffeurText } from '../facts.ts';
 import type { PrintedRequest } from '../offers/offer-letter.ts';
 import { ridePhone } from '../offers/ride-phone.ts';
 import { phoneLabel } from '../phone.ts';
+import { formatCents } from '../rates.ts';
 import { formatRide } from '../requests/format.ts';
 import { signature } from './reply-email.ts';
 
@@ -128,7 +129,7 @@ export const builtInTemplates: Record<List, { key: string; name: string; text: s
       key: 'on-it',
       name: 'We are on it',
       text: letter(
-        'Thank you for your message about “{subject}”. We’re looking into it and will write to you again.',
+        `Thank you for your message about “{subject}”. We’re looking into it and will answer ${emailPromise}.`,
         `Until then, reply to this email or call ${call}, 24/7.`,
       ),
     },
@@ -147,12 +148,29 @@ export function confirmationText(ride: PrintedRequest): string {
   ].join('\n\n');
 }
 
-/** The same when the ride has changed, which may be before it is confirmed. */
-export function updatedConfirmationText(ride: PrintedRequest, isBooked = true): string {
-  const then = isBooked ? 'and stays booked' : 'and we’ll confirm it in writing';
+/**
+ * The same when the ride or its price is another than the customer has in writing, which may be before it is confirmed. The email
+ * lists what has changed below it; `isNews` leaves that open where the confirmation is only sent again.
+ */
+export function updatedConfirmationText(
+  { fullName }: Pick<PrintedRequest, 'fullName'>,
+  {
+    totalCents,
+    formerCents = totalCents,
+    isBooked = true,
+    isNews = true,
+  }: { totalCents: number; formerCents?: number | undefined; isBooked?: boolean; isNews?: boolean },
+): string {
+  const total = formatCents(totalCents);
+  const price =
+    totalCents === formerCents ? `at ${total}` : `now at ${total} (before: ${formatCents(formerCents)})`;
   return [
-    `Dear ${ride.fullName},`,
-    `Your ride has changed as you asked, ${then}: ${rideOf(ride)}.`,
-    `To change something else or cancel the ride, reply to this email or call ${phoneLabel(ridePhone(ride))}, 24/7.`,
+    `Dear ${fullName},`,
+    [
+      ...(isNews ? ['We have changed your ride as agreed.'] : []),
+      isBooked
+        ? `${isNews ? 'It' : 'Your ride'} stays booked, ${price}.`
+        : `You have accepted it ${price}, and we’ll confirm it in writing.`,
+    ].join(' '),
   ].join('\n\n');
 }

@@ -25,8 +25,6 @@ export function renderEmail(content: EmailContent): { html: string; text: string
 
 /** Mail clients support tables and inline styles; those with a dark mode apply the style sheet as well. */
 function renderHtml(content: EmailContent): string {
-  const paragraph = (text: string) =>
-    `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line">${running(text)}</p>`;
   const actions = [
     content.action &&
       `<table role="presentation" style="${table};margin:0 0 24px"><tr><td style="padding:0;background:${palette['brass-300']}"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:${palette['ink-950']};text-decoration:none">${escapeHtml(content.action.label)}</a></td></tr></table>`,
@@ -56,6 +54,7 @@ function renderHtml(content: EmailContent): string {
       `<table role="presentation" style="${table};width:100%;margin:8px 0 24px"><tr><td class="mark${content.isUrgent ? ' urgent' : ''}" style="padding:18px 20px;background:${palette['paper-100']};border-left:3px solid ${rule}"><div class="${content.isUrgent ? 'urgent' : 'quiet'}" style="font-size:13px;line-height:1.4;color:${content.isUrgent ? rule : palette['stone-600']}">${escapeHtml(content.highlight.label)}</div><div class="strong" style="margin-top:4px;font-size:26px;line-height:1.2;letter-spacing:2px;color:${palette['stone-900']}">${escapeHtml(content.highlight.value)}</div></td></tr></table>`,
     content.isUrgent && actions,
     content.facts && renderFacts(content.facts),
+    content.changed && renderChanged(content.changed),
     content.quoted &&
       `${content.quotedLabel ? `<div class="quiet" style="font-size:13px;color:${palette['stone-600']}">${escapeHtml(content.quotedLabel)}</div>` : ''}<blockquote class="copy mark" style="margin:6px 0 24px;padding:14px 18px;background:${palette['paper-100']};border-left:3px solid ${palette['brass-500']};font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line;word-break:break-word">${escapeHtml(content.quoted)}</blockquote>`,
     !content.isUrgent && actions,
@@ -71,12 +70,43 @@ function renderHtml(content: EmailContent): string {
     .join('\n');
 }
 
+function paragraph(text: string): string {
+  return `<p class="copy" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${palette['stone-700']};white-space:pre-line">${running(text)}</p>`;
+}
+
 function renderFacts(facts: Row[]): string {
   const rows = facts.map(
     ({ label, value }) =>
       `<tr><td class="quiet line" style="padding:9px 16px 9px 0;border-top:1px solid ${palette['paper-200']};font-size:14px;line-height:1.5;color:${palette['stone-600']};vertical-align:top;width:34%">${escapeHtml(label)}</td><td class="strong line" style="padding:9px 0;border-top:1px solid ${palette['paper-200']};font-size:15px;line-height:1.5;color:${palette['stone-900']};vertical-align:top;white-space:pre-line;word-break:break-word">${running(value)}</td></tr>`,
   );
   return `<table style="${table};width:100%;margin:0 0 24px">${rows.join('')}</table>`;
+}
+
+/** Three columns of fixed widths, so that a word as short as 'changed' stays whole on a phone. */
+function renderChanged({ rows, note }: NonNullable<EmailContent['changed']>): string {
+  const { what, now, before, untold } = emailFrame.changed;
+  const row = (tag: 'td' | 'th', cells: string[]) =>
+    cells.map((html, index) => {
+      const [tone, color, size] =
+        tag === 'td' && index === 1
+          ? (['strong', 'stone-900', 15] as const)
+          : (['quiet', 'stone-600', 14] as const);
+      return `<${tag} class="${tone} line" style="padding:9px ${index < 2 ? 10 : 0}px 9px 0;border-top:1px solid ${palette['paper-200']};width:${index === 1 ? 42 : 29}%;font-size:${size}px;font-weight:400;line-height:1.5;color:${palette[color]};text-align:left;vertical-align:top;word-break:break-word">${html}</${tag}>`;
+    });
+  const lines = rows.map(({ label, ...values }) => [
+    escapeHtml(label),
+    running(values.now),
+    running(values.before ?? untold),
+  ]);
+  const body = [row('th', [what, now, before].map(escapeHtml)), ...lines.map((line) => row('td', line))]
+    .map((cells) => `<tr>${cells.join('')}</tr>`)
+    .join('');
+  return [
+    `<table style="${table};table-layout:fixed;width:100%;margin:8px 0 24px">${body}</table>`,
+    note && paragraph(note),
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function renderLetter({ picture, parts }: OfferLetter): string {
@@ -170,6 +200,7 @@ function renderText(content: EmailContent): string {
     content.highlight && `${content.highlight.label}: ${content.highlight.value}`,
     content.isUrgent && actions,
     content.facts && renderTextFacts(content.facts),
+    content.changed && renderTextChanged(content.changed),
     content.quoted &&
       [content.quotedLabel && `${content.quotedLabel}:`, content.quoted.replace(/^/gm, '> ')]
         .filter(Boolean)
@@ -182,6 +213,15 @@ function renderText(content: EmailContent): string {
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function renderTextChanged({ rows, note }: NonNullable<EmailContent['changed']>): string {
+  const { what, before, untold } = emailFrame.changed;
+  const facts = rows.map((row) => ({
+    label: row.label,
+    value: `${row.now} (${row.before === undefined ? untold : `${before.toLowerCase()}: ${row.before}`})`,
+  }));
+  return [`${what}:\n${renderTextFacts(facts)}`, note].filter(Boolean).join('\n\n');
 }
 
 function renderTextPart(part: LetterPart): string {

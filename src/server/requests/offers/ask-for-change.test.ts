@@ -4,7 +4,13 @@ import { offerPage } from '#content/offers/offer-page.ts';
 import { askedChangeCopy } from '#content/staff/asked-change.ts';
 import { applyChange, listAsked } from '#contracts/asked-changes.ts';
 import { updateContactMessage } from '#contracts/contact-messages.ts';
-import { prepareOffer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
+import {
+  acceptOfferElsewhere,
+  confirmRide,
+  prepareOffer,
+  sendOffer,
+  updateConfirmation,
+} from '#contracts/offers.ts';
 import { changeRide, RideEntries, readTimeline, sendReply } from '#contracts/quote-requests.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -102,6 +108,12 @@ describe.each(engines)('a change that a customer asks for, on %s', (engine) => {
     expect(await emailOf(app, 'ride-confirmed')).toMatchObject({
       subject: expect.stringContaining('Changed: your ride'),
       paragraphs: ['Changed as you asked.'],
+      changed: {
+        rows: [
+          { label: 'Pickup time', now: '4:15 PM, Nashville time', before: '5:30 PM' },
+          { label: 'Stops', now: 'none' },
+        ],
+      },
       calendar: { text: expect.stringContaining('T161500') },
     });
     const changed = await text(app, path);
@@ -209,6 +221,18 @@ describe.each(engines)('a change that a customer asks for, on %s', (engine) => {
     expect(
       (await app.call(sendOffer, { params, body: { ...draft, seen: await seenBy(app), change } })).status,
     ).toBe(409);
+    await app.call(acceptOfferElsewhere, { params, body: { seen: await seenBy(app) } });
+    await app.call(confirmRide, { params, body: { seen: await seenBy(app), text: 'As agreed.' } });
+    expect(await emailOf(app, 'ride-confirmed')).toMatchObject({
+      subject: expect.stringContaining('Changed: your ride is now Sat, Jun 20 at 4:15 PM'),
+      changed: {
+        rows: [
+          { label: 'Pickup time', now: '4:15 PM, Nashville time', before: '5:30 PM' },
+          { label: 'Duration', now: '5 hours', before: '3 hours' },
+          { label: 'Total', now: '$875.00', before: '$525.00' },
+        ],
+      },
+    });
   });
 
   test('of a ride that is accepted alone changes what is to be confirmed', async () => {
@@ -219,7 +243,11 @@ describe.each(engines)('a change that a customer asks for, on %s', (engine) => {
     expect((await apply(app)).status).toBe(200);
     expect(await theOffer(app)).toMatchObject({ confirmedAt: null, state: 'accepted' });
     expect(await text(app, path)).toContain('4:15 PM, Nashville time');
-    expect((await emailOf(app, 'ride-confirmed')).letter.heading).toBe(offerPage.heading);
+    const email = await emailOf(app, 'ride-confirmed');
+    expect(email.letter.heading).toBe(offerPage.heading);
+    expect(email.closing[0]).toMatch(
+      /^We’ll confirm your ride in writing by \w+, January \d+, 2026, .* time\.$/,
+    );
   });
 
   test('names what was seen: a ride that has changed since is shown again, with what was typed', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { rideConfirmedEmail } from '#content/emails/offer-emails.ts';
+import { type Former, rideConfirmedEmail } from '#content/emails/offer-emails.ts';
 import { vehicleKey } from '#content/fleet/index.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { currentTermsVersion } from '#content/offers/offer-letter.ts';
@@ -33,8 +33,16 @@ import { readRide } from '../stored-rides.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
 import { askedRide, listAsked, requireAskedChange, setAskedRide } from './asked-changes.ts';
 import { rideCalendar } from './ride-calendar.ts';
-import { requireSeen, rideOf } from './seen.ts';
-import { findLatest, mailOffer, nextSequence, type OfferRow, offerReadAt, toOffer } from './stored-offers.ts';
+import { changesBetween, printedRide, requireSeen, rideOf, type SeenRide } from './seen.ts';
+import {
+  findBooking,
+  findLatest,
+  mailOffer,
+  nextSequence,
+  type OfferRow,
+  offerReadAt,
+  toOffer,
+} from './stored-offers.ts';
 
 const perRequest: rateLimit.RateLimit = { name: 'offers-request', max: 10, windowMs: DAY_MS };
 
@@ -277,6 +285,7 @@ export async function confirmRide(
     .where('quoteRequestId', '=', id)
     .execute();
   const amount = soldAmountCents ?? typedAmount(quoteRequest, offers) ?? row.totalCents;
+  const booking = await findBooking(trx, quoteRequest, row);
   const event = { kind: 'ride-confirmed', offerId: row.id, soldAmountCents: amount } as const;
   const confirmed = await changeOffer(ctx, trx, username, row, event, {
     confirmedAt: now,
@@ -284,7 +293,8 @@ export async function confirmRide(
     sequence: await nextSequence(trx, id),
     ride: JSON.stringify(rideOf(request)),
   });
-  await mailConfirmation(ctx, trx, username, quoteRequest, confirmed, { text, isUpdate: false });
+  const former = booking && formerRide(request, booking, rideOf(request), now);
+  await mailConfirmation(ctx, trx, username, quoteRequest, confirmed, { text, former });
   return confirmed;
 }
 
@@ -310,8 +320,19 @@ export async function updateConfirmation(
     sequence: await nextSequence(trx, id),
     ride: JSON.stringify(rideOf(request)),
   });
-  await mailConfirmation(ctx, trx, username, quoteRequest, updated, { text, isUpdate: true });
+  const former = formerRide(request, row, rideOf(request), ctx.now());
+  await mailConfirmation(ctx, trx, username, quoteRequest, updated, { text, former });
   return updated;
+}
+
+/** What the customer has in writing by an offer, compared with the ride as it is now. */
+export function formerRide(
+  request: RequestRow<'quote-requests'>,
+  row: OfferRow,
+  present: SeenRide,
+  now: number,
+): Former {
+  return { offer: toOffer(row, now), changes: changesBetween(printedRide(request, row), present) };
 }
 
 export async function mailConfirmation(
@@ -320,14 +341,14 @@ export async function mailConfirmation(
   username: string,
   quoteRequest: QuoteRequest,
   offer: Offer,
-  { text, isUpdate }: { text: string; isUpdate: boolean },
+  { text, former, confirmBy }: { text: string; former: Former | undefined; confirmBy?: string | undefined },
 ): Promise<void> {
   const formerReturn = await findFormerReturn(trx, quoteRequest);
   const url = await createLink(ctx, trx, offer.id);
   const calendar = rideCalendar(quoteRequest, offer, { now: ctx.now(), url, formerReturn });
   const day = await readRide(trx, quoteRequest.id);
   const content = rideConfirmedEmail(quoteRequest, offerReadAt(offer, ctx.now(), day), {
-    ...{ text, isUpdate, url },
+    ...{ text, former, confirmBy, url },
     ...(calendar && { calendar }),
   });
   const { id } = quoteRequest;

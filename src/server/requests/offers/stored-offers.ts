@@ -4,7 +4,7 @@ import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { Ride } from '#contracts/rides.ts';
 import { answerDeadline } from '#rules/deadlines.ts';
-import { isBooked, isUncharged } from '#rules/offer-actions.ts';
+import { bookedBefore, isBooked, isUncharged } from '#rules/offer-actions.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
@@ -81,24 +81,16 @@ export async function changesBooking(
 export async function findBooking(
   db: Kysely<Tables>,
   { id: quoteRequestId, status }: Pick<QuoteRequest, 'id' | 'status'>,
-  { id, confirmedAt }: { id: number; confirmedAt?: unknown },
+  offer: { id: number; confirmedAt?: unknown },
 ): Promise<OfferRow | undefined> {
-  if (confirmedAt) return undefined;
+  if (offer.confirmedAt) return undefined;
   const versions = await db
     .selectFrom('offers')
     .selectAll()
     .where('quoteRequestId', '=', quoteRequestId)
     .orderBy('version', 'desc')
     .execute();
-  // With a canceled ride, all that was booked before is over.
-  const over = versions.findIndex(({ state }) => state === 'canceled');
-  return versions.slice(0, over === -1 ? undefined : over).find(
-    (other) =>
-      other.id !== id &&
-      other.confirmedAt !== null &&
-      // An acceptance of this one has replaced it.
-      (other.state === 'accepted' || (other.state === 'superseded' && status === 'sold')),
-  );
+  return bookedBefore(versions, offer, { status });
 }
 
 /** The next revision of the calendar's entry. All versions share it, and a calendar takes the highest. */
