@@ -193,7 +193,7 @@ const changePage = {
 };
 
 const chauffeurRide: PageData['chauffeur'] = {
-  ...{ state: 'open', path: '/chauffeur/token', isChanged: false, stage: 'assigned' },
+  ...{ state: 'open', path: '/chauffeur/token', version: 1, stage: 'assigned' },
   ...{ date: 'Saturday, June 20, 2026', time: '6:30 PM, Nashville time' },
   ...quoteRecap(quoteRequest),
   customer: { name: quoteRequest.fullName, phone: '(615) 555-0142' },
@@ -251,7 +251,7 @@ const serverPageStates: { [Name in PageName]: Record<string, PageData[Name]> } =
   },
   chauffeur: {
     open: chauffeurRide,
-    'on board': { ...chauffeurRide, stage: 'on-board', isChanged: true },
+    'on board': { ...chauffeurRide, stage: 'on-board', changes: ['Pickup time: 5:30 PM → 6:15 AM'] },
     early: { state: 'early', opens: 'Friday, June 19, 2026' },
     over: { state: 'over' },
     canceled: { state: 'canceled' },

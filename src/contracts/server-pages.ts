@@ -147,8 +147,10 @@ type ChauffeurRide = {
   state: 'open';
   /** Path of the page; its form posts below it. */
   path: string;
-  /** A press was not taken, because the ride has come further than the page showed. */
-  isChanged: boolean;
+  /** A press was not taken, because the ride has come further than the page showed, or is another one: then how it has changed. */
+  changes?: string[] | undefined;
+  /** Of the request, as the page shows it. */
+  version: number;
   date: string;
   time: string;
   /** From pickup to drop-off. */

@@ -7,7 +7,7 @@ import { applyChange, listAsked } from '#contracts/asked-changes.ts';
 import { type Endpoint, endpoint } from '#contracts/endpoint.ts';
 import * as offers from '#contracts/offers.ts';
 import { changeRide, createQuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
-import { assignRide, sendReceipt, setRideStage } from '#contracts/rides.ts';
+import { assignRide, listRides, sendReceipt, setRideStage } from '#contracts/rides.ts';
 import type { Seen } from '#contracts/seen.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from './databases.ts';
@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
  * Whoever acts on a ride or an offer names what they saw. Every such call is tried with each part of that older than it is: those
- * of staff are found by their contracts, those of customers by the routes below an offer's address.
+ * of staff are found by their contracts, those of customers and chauffeurs by the routes below their addresses.
  */
 
 const params = { id: 1 };
@@ -101,6 +101,18 @@ async function moveRide(app: TestApp, pickupTime: string): Promise<void> {
   const { seen } = await draftOf(app);
   expect((await app.call(changeRide, { params, body: { ...ride, pickupTime, seen } })).status).toBe(200);
 }
+
+const revisionOf = async (app: TestApp) =>
+  (await app.call(listRides, { query: { quoteRequestIds: '1' } })).body[0]?.revision ?? 0;
+
+/** The ends of the addresses below one to which a page posts. */
+const formsBelow = ({ app }: TestApp, address: string) =>
+  routesOf(app).flatMap(({ path, methods }) =>
+    path.startsWith(address) && methods.includes('POST') ? [path.split('/').at(-1) ?? ''] : [],
+  );
+
+/** The chauffeur's page is open, and the ride may still be moved. */
+const dayBefore = Date.UTC(2026, 5, 19, 15);
 
 /** What each call needs in order to be accepted; one that is not listed fails the test. */
 const calls = new Map<
@@ -209,9 +221,7 @@ describe.each(engines)('what was seen, on %s', (engine) => {
 
   test('an answer of a customer to another ride shows the page again, with what has changed', async () => {
     await using app = await requested(engine);
-    const forms = routesOf(app.app).flatMap(({ path, methods }) =>
-      path.startsWith('/offers/:token/') && methods.includes('POST') ? [path.split('/').at(-1) ?? ''] : [],
-    );
+    const forms = formsBelow(app, '/offers/:token/');
     expect(forms.length).toBeGreaterThan(3);
     for (const form of forms) {
       const path = await sendOffer(app);
@@ -239,6 +249,29 @@ describe.each(engines)('what was seen, on %s', (engine) => {
       expect((await postForm(app, `${path}/${form}`, { ...entries, ...again })).statusCode).toBe(303);
       await app.db.query.deleteFrom('offers').execute();
       await app.db.query.deleteFrom('emails').execute();
+      await moveRide(app, '17:30');
+    }
+  });
+
+  test('a press of a chauffeur on a page of another ride shows it again, with what has changed', async () => {
+    await using app = await requested(engine);
+    const forms = formsBelow(app, '/chauffeur/:token/');
+    expect(forms.length).toBeGreaterThan(0);
+    await book(app);
+    for (const form of forms) {
+      const assignment = { ...anAssignment(), revision: await revisionOf(app), seen: await seenBy(app) };
+      const path = new URL((await app.call(assignRide, { params, body: assignment })).body.link).pathname;
+      app.clock.now = dayBefore;
+      await app.signIn('desk');
+      const fields = { ...(await hiddenOn(app, path)), step: 'on-the-way' };
+      await moveRide(app, '06:15');
+      const before = await stored(app);
+      const answer = await postForm(app, `${path}/${form}`, fields);
+      expect([form, answer.statusCode]).toEqual([form, 409]);
+      expect(answer.body).toContain('Pickup time: 5:30 PM → 6:15 AM');
+      expect(await stored(app)).toEqual(before);
+      const again = { ...fields, ...(await hiddenOn(app, path)) };
+      expect((await postForm(app, `${path}/${form}`, again)).statusCode).toBe(303);
       await moveRide(app, '17:30');
     }
   });

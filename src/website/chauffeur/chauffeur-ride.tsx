@@ -38,20 +38,24 @@ export function ChauffeurRide({ ride }: { ride: Ride }) {
 }
 
 /** The next steps are buttons; those that were pressed say when. The first of the next is the likely one. */
-function Steps({ ride: { path, stage, steps, isChanged } }: { ride: Ride }) {
+function Steps({ ride: { path, stage, steps, version, changes } }: { ride: Ride }) {
   const next = stepsAfter(stage);
   return (
     <section aria-labelledby="steps" className="mt-8">
       <h2 id="steps" className="text-h4">
         {next.length > 0 ? chauffeurPage.now : chauffeurPage.done}
       </h2>
-      {isChanged && (
-        <p role="alert" className="mt-3 border-l-2 border-err pl-4 text-err">
-          {chauffeurPage.changed}
-        </p>
+      {changes && (
+        <div role="alert" className="mt-3 border-l-2 border-err pl-4 text-err">
+          <p>{chauffeurPage.changed}</p>
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+        </div>
       )}
       <form method="post" action={`${path}/step`} className="mt-4 grid gap-3">
         <input type="hidden" name="seen" value={stage} />
+        <input type="hidden" name="version" value={version} />
         {steps.map(({ step, at }) =>
           next.includes(step) ? (
             <Button

@@ -88,14 +88,25 @@ export async function requireSeen(
 }
 
 async function requireSeenRide(trx: Transaction<Tables>, id: number, version: number): Promise<void> {
+  const changed = await findRideChange(trx, id, version);
+  if (changed)
+    throw new ApiError('conflict', editRideCopy.conflict(changed.actor, describeRideChange(changed.changes)));
+}
+
+/** What has changed of a ride since that version of its request, and who changed it last; undefined when nothing has. */
+export async function findRideChange(
+  trx: Transaction<Tables>,
+  id: number,
+  version: number,
+): Promise<{ actor: string | undefined; changes: Changes } | undefined> {
   const events = await readEventsSince(trx, 'quote-requests', id, version);
   const changed = events.filter((event) => columns.some((column) => column in changesOf(event)));
   const [last] = changed;
-  if (!last) return;
+  if (!last) return undefined;
   const changes: Changes = {};
   // The newest first: the oldest says what was before.
   for (const event of changed)
     for (const [column, [before, now]] of Object.entries(changesOf(event) as Changes))
       Object.assign(changes, { [column]: [before, Reflect.get(changes, column)?.[1] ?? now] });
-  throw new ApiError('conflict', editRideCopy.conflict(last.actor ?? undefined, describeRideChange(changes)));
+  return { actor: last.actor ?? undefined, changes };
 }

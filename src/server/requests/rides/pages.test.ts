@@ -6,7 +6,7 @@ import { assignRide, createChauffeurLink, listRides, setRideStage } from '#contr
 import { RIDE_LIVE } from '#contracts/server-pages.ts';
 import { stageOf } from '#rules/ride-day.ts';
 import { engines } from '#tests/server/databases.ts';
-import { anAssignment, booked, postForm, seenBy } from '#tests/server/offers.ts';
+import { anAssignment, booked, hiddenOn, postForm, seenBy } from '#tests/server/offers.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 import { liveFrame } from './live.ts';
 
@@ -39,8 +39,8 @@ async function assigned(engine: 'sqlite' | 'postgres'): Promise<TestApp & { path
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 const open = (app: TestApp, url: string) => app.app.inject({ url });
-const press = (app: TestApp, path: string, step: string, seen: string) =>
-  postForm(app, `${path}/step`, { step, seen });
+const press = async (app: TestApp, path: string, step: string, seen: string) =>
+  postForm(app, `${path}/step`, { version: '1', ...(await hiddenOn(app, path)), step, seen });
 const stage = async (app: TestApp) =>
   stageOf((await app.call(listRides, { query: { quoteRequestIds: '1' } })).body[0] ?? {});
 

@@ -9,6 +9,7 @@ import { formatFullDate, formatLocalTime, formatTimeAt } from '#content/requests
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { quoteRoute } from '#content/requests/quote-route.ts';
 import { recapFacts } from '#content/requests/request-field.ts';
+import { describeRideChange } from '#content/requests/ride-change.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import type { PageData } from '#contracts/server-pages.ts';
 import { MINUTE_MS } from '#rules/duration.ts';
@@ -27,6 +28,7 @@ import { requireOwnForm } from '../../http/origin.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { noscriptRoutes, refusePageEarly, type SendServerPage } from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
+import { findRideChange } from '../offers/seen.ts';
 import { lockRequest } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { type RideRow, readRide, toRide } from '../stored-rides.ts';
@@ -36,8 +38,12 @@ import { moveToStage } from './progress.ts';
 
 const pressesPerRide: rateLimit.RateLimit = { name: 'chauffeur-presses', max: 30, windowMs: 10 * MINUTE_MS };
 
-/** A button of the page, with the state that the page shows. */
-export const StepForm = z.object({ step: z.enum(rideSteps), seen: z.enum(rideStages) });
+/** A button of the page, with what the page shows: how far the ride has come, and of which version of the request it is. */
+export const StepForm = z.object({
+  step: z.enum(rideSteps),
+  seen: z.enum(rideStages),
+  version: z.coerce.number().int().positive(),
+});
 
 type ChauffeurLink = { Params: { token: string } };
 type Opened =
@@ -55,14 +61,14 @@ export function ridePages(
   sendPage: SendServerPage,
   watch: Watch,
 ): void {
-  const send = async (reply: FastifyReply, token: string, isChanged = false) => {
+  const send = async (reply: FastifyReply, token: string, changes?: string[]) => {
     const id = await findRideId(ctx, token);
     const opened =
       id === undefined
         ? ({ state: 'unknown' } as const)
         : await ctx.db.snapshot((db) => openRide(ctx, db, id));
-    const status = isChanged ? 409 : opened.state === 'unknown' ? 404 : 200;
-    return sendPage(reply, 'chauffeur', describe(opened, chauffeurPath(token), isChanged), status);
+    const status = changes ? 409 : opened.state === 'unknown' ? 404 : 200;
+    return sendPage(reply, 'chauffeur', describe(opened, chauffeurPath(token), changes), status);
   };
 
   noscriptRoutes(
@@ -78,26 +84,35 @@ export function ridePages(
         const id = await findRideId(ctx, token);
         if (id === undefined) return send(reply, token);
         await rateLimit.consume(ctx, pressesPerRide, `ride ${id}`);
-        const isTaken = await press(ctx, id, validate(StepForm, request.body ?? {}));
-        return isTaken ? reply.redirect(chauffeurPath(token), 303) : send(reply, token, true);
+        const changes = await press(ctx, id, validate(StepForm, request.body ?? {}));
+        return changes ? send(reply, token, changes) : reply.redirect(chauffeurPath(token), 303);
       });
     },
     [CHAUFFEUR_PATH],
   );
 }
 
-/** Returns false when the ride is in another state than the page showed. What was pressed already is taken again and changes nothing. */
-function press(ctx: AppContext, id: number, { step, seen }: z.output<typeof StepForm>): Promise<boolean> {
+/**
+ * Changes nothing when the ride is another one, or has come further, than the page showed, and returns what has changed of it. What was
+ * pressed already is taken again and changes nothing either.
+ */
+function press(
+  ctx: AppContext,
+  id: number,
+  { step, seen, version }: z.output<typeof StepForm>,
+): Promise<string[] | undefined> {
   return ctx.db.transaction(async (trx) => {
     await lockRequest(ctx, trx, { list: 'quote-requests', id });
     const opened = await openRide(ctx, trx, id);
-    if (opened.state !== 'open') return false;
+    if (opened.state !== 'open') return [];
     const isPressed = opened.ride[stepColumns[step]] !== null;
-    if (isPressed) return true;
+    if (isPressed) return undefined;
+    const changed = await findRideChange(trx, id, version);
+    if (changed) return describeRideChange(changed.changes).split('\n');
     const stage = stageOf(opened.ride);
-    if (stage !== seen || rideStages.indexOf(step) < rideStages.indexOf(stage)) return false;
+    if (stage !== seen || rideStages.indexOf(step) < rideStages.indexOf(stage)) return [];
     await moveToStage(ctx, trx, opened.ride, step);
-    return true;
+    return undefined;
   });
 }
 
@@ -124,7 +139,7 @@ async function openRide(ctx: AppContext, db: Kysely<Tables>, id: number): Promis
   return ctx.now() < to ? { state: 'open', quoteRequest, ride } : { state: 'over' };
 }
 
-function describe(opened: Opened, path: string, isChanged: boolean): PageData['chauffeur'] {
+function describe(opened: Opened, path: string, changes: string[] | undefined): PageData['chauffeur'] {
   if (opened.state === 'early') {
     const { date } = clockAt(placeOf(opened.quoteRequest))(chauffeurSpan(opened.quoteRequest).from);
     return { state: 'early', opens: formatFullDate(date) };
@@ -137,7 +152,8 @@ function describe(opened: Opened, path: string, isChanged: boolean): PageData['c
   return {
     state: 'open',
     path,
-    isChanged,
+    changes,
+    version: quoteRequest.version,
     date: formatFullDate(quoteRequest.eventDate),
     time: formatLocalTime(quoteRequest.pickupTime, place),
     route: quoteRoute(quoteRequest),
