@@ -31,27 +31,34 @@ const fieldsOfKind = (fields: EnteredFields, kind: Rule['kind']) =>
 
 type Sent = { text: string; email: string; values: Record<string, string> };
 
-/** Sends every text in every field of a kind; returns what was accepted. What is refused names its fields and is not stored. */
+/**
+ * Sends every text in every free field; returns what was accepted. Where a line refuses what a paragraph may hold, the answer
+ * names the lines, nothing is stored, and the paragraphs are sent alone.
+ */
 async function send(app: TestApp, { form, fields, sound }: Entrance): Promise<Sent[]> {
   const accepted: Sent[] = [];
-  for (const kind of ['line', 'paragraph'] as const)
-    for (const [index, text] of textOfEachKind.entries()) {
-      const email = `${kind}${index}@whitfield.example`;
-      const names = fieldsOfKind(fields, kind);
+  const lines = fieldsOfKind(fields, 'line');
+  const paragraphs = fieldsOfKind(fields, 'paragraph');
+  for (const [index, text] of textOfEachKind.entries()) {
+    const email = `person${index}@whitfield.example`;
+    const submit = async (names: string[]) => {
       const values = Object.fromEntries(names.map((name) => [name, `${name[0]}${index}${text}z`]));
       // Each from a quiet moment: this is about characters, not about haste.
       app.clock.now += TEN_MINUTES;
-      const answer = await app.app.inject({
-        method: 'POST',
-        url: form.path,
-        payload: { ...sound, email, ...values },
-      });
+      const payload = { ...sound, email, ...values };
+      const answer = await app.app.inject({ method: 'POST', url: form.path, payload });
       if (answer.statusCode === 201) accepted.push({ text, email, values });
-      else {
-        expect([text, answer.statusCode]).toEqual([text, 400]);
-        expect(names).toEqual(expect.arrayContaining(Object.keys(answer.json().fields)));
-      }
+      else expect([text, answer.statusCode]).toEqual([text, 400]);
+      return answer.statusCode === 201 ? [] : Object.keys(answer.json().fields);
+    };
+    const refused = await submit([...lines, ...paragraphs]);
+    if (refused.length > 0) {
+      const kinds = [lines, paragraphs].filter((kind) => kind.some((name) => refused.includes(name)));
+      for (const kind of kinds) expect(refused).toEqual(expect.arrayContaining(kind));
+      if (!kinds.includes(paragraphs)) await submit(paragraphs);
+      else if (!kinds.includes(lines)) await submit(lines);
     }
+  }
   return accepted;
 }
 
@@ -72,7 +79,9 @@ describe.each(engines)('every kind of character, on %s', (engine) => {
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url, EMAILS_PER_HOUR: '100000' });
     const accepted = await send(app, entrance);
     await app.signIn();
-    expect(accepted.length).toBeGreaterThan(textOfEachKind.length);
+    expect(accepted.length).toBeGreaterThan(textOfEachKind.length / 2);
+    const names = (['line', 'paragraph'] as const).flatMap((kind) => fieldsOfKind(entrance.fields, kind));
+    expect(new Set(accepted.flatMap(({ values }) => Object.keys(values)))).toEqual(new Set(names));
     const items = await listed(app, entrance);
     expect(items).toHaveLength(accepted.length);
     await sendDueEmails(app.ctx, createTransport(app.ctx.env));
