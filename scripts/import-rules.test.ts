@@ -42,6 +42,8 @@ const arrows: Record<string, string[]> = {
   // The weekly email has the figures of the Overview.
   'server/weekly-report': [...server, 'server/analytics'],
   'server/privacy': [...server, 'server/requests/**', 'server/vip'],
+  // Who was erased or disabled since a backup stays so.
+  'server/restores': [...server, 'server/privacy', 'server/staff'],
   // A migration stays as it is when the code around it changes.
   'server/db/migrations': ['server/db/database.ts'],
 };

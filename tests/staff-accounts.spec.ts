@@ -10,7 +10,7 @@ import { axeViolations } from './accessibility-checks.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { linkInEmail } from './site-emails.ts';
 import { STAFF, startSite } from './site-process.ts';
-import { addMember, addOffer, addQuotes, HOUR } from './staff-data.ts';
+import { addMember, addOffer, addQuotes, HOUR, openDataOf } from './staff-data.ts';
 import {
   card,
   chooseMore,
@@ -462,6 +462,60 @@ test('makes a backup for an owner, who downloads it and restores it elsewhere', 
   });
   await restored.close();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('restores a backup for an owner, who reads what that changes and confirms it with both steps', async ({
+  page,
+  engine,
+}) => {
+  const secret = 'JBSWY3DPEHPK3PXP';
+  await using database = await createTestDatabase(sharedTemplates(), engine, 'migrated');
+  const site = await startSite({ ...database.variables, BACKUP_KEEP: '2' });
+  try {
+    const system = `${site.url}/admin?tab=system`;
+    await page.goto(`${site.url}/admin-login`);
+    await submitSignIn(page);
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    await page.goto(system);
+    await page.getByRole('button', { name: 'Back Up Now' }).click();
+    await expect(page.getByText('Backup made and verified')).toBeVisible();
+    const data = await openDataOf(site);
+    await addQuotes(data, [{}, {}]);
+    await addMember(data, 'ruth', 'viewer');
+    await data.updateTable('staffAccounts').set({ totpSecret: secret }).where('id', '=', 1).execute();
+    await data.updateTable('staffSessions').set({ hasSecondStep: 1, confirmedAt: 0 }).execute();
+    await data.destroy();
+
+    await page.getByRole('button', { name: 'See What Would Change' }).click();
+    const question = page.getByRole('dialog', { name: /^Restore the backup of / });
+    await expect(question).toContainText('Quote requests0 instead of 2: 2 that came since are gone');
+    await expect(question).toContainText(
+      'Staff accounts1 instead of 2: 1 that came since is gone, 1 is as it was',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Restore This Backup' }).click();
+    await page.getByLabel('Your password').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Code from your authenticator app').fill(code(secret));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin-login/);
+    await submitSignIn(page);
+    await expect(page).toHaveURL(system);
+    const restored = await openDataOf(site);
+    expect(await restored.selectFrom('quoteRequests').select('id').execute()).toEqual([]);
+    expect(await restored.selectFrom('staffAccounts').select('username').execute()).toEqual([
+      { username: STAFF.username },
+    ]);
+    await restored.destroy();
+    // What was there before is a backup, too.
+    await expect(page.getByLabel('Backup of').getByRole('option')).toHaveCount(2);
+    await page.getByRole('button', { name: 'See What Would Change' }).click();
+    await expect(question).toContainText('Quote requests2 instead of 0: 2 that were deleted since are back');
+    await page.goto(`${site.url}/admin?tab=activity`);
+    await expect(page.getByRole('row', { name: /admin\s+Restored the backup site-/ })).toHaveCount(1);
+  } finally {
+    await site.stop();
+  }
 });
 
 test('shows an owner how the installation does, and leads a viewer nowhere near', async ({

@@ -67,6 +67,11 @@ export const readSystemReport = endpoint({
         /** Size of the last one that was proven; absent where its file is not on this machine. */
         fileBytes: z.number().optional(),
         error: z.string().optional(),
+        isRestoring: z.boolean().optional(),
+        /** Why the last restore changed nothing. */
+        restoreError: z.string().optional(),
+        /** Those in the folder, the newest first. */
+        kept: z.array(z.object({ file: z.string(), takenAt: z.string(), bytes: z.number() })).optional(),
       })
       .optional(),
     mail: z.object({
@@ -114,6 +119,62 @@ export const downloadBackup = endpoint({
   confirm: () => true,
   rateLimits: [{ name: 'backup-downloads', max: 20, windowMs: DAY_MS, per: 'site' }],
   response: z.string(),
+});
+
+const KeptBackup = z.strictObject({ file: z.string().min(1).max(80) });
+
+/** What a restore is compared by; names of tables. */
+export const restoredKinds = [
+  'quoteRequests',
+  'offers',
+  'bookingRequests',
+  'contactMessages',
+  'vipMembers',
+  'staffAccounts',
+] as const;
+
+/** Restores a kept backup beside the data, and says what would change if it took its place. */
+export const previewRestore = endpoint({
+  method: 'GET',
+  path: '/api/admin/system/restore',
+  access: 'owner',
+  query: KeptBackup,
+  // Each takes as long as a backup, and as much room.
+  rateLimits: [{ name: 'restore-previews', max: 30, windowMs: DAY_MS, per: 'site' }],
+  response: z.object({
+    takenAt: z.string(),
+    kinds: z.array(
+      z.object({
+        kind: z.enum(restoredKinds),
+        now: z.number(),
+        after: z.number(),
+        /** That came since. */
+        gone: z.number(),
+        /** That were deleted since. */
+        back: z.number(),
+        /** That have changed since. */
+        changed: z.number(),
+      }),
+    ),
+  }),
+});
+export type RestorePreview = z.infer<typeof previewRestore.response>;
+
+/** Puts a kept backup in the place of the data, which is backed up before. The site is away meanwhile, and ends all sessions. */
+export const restoreKeptBackup = endpoint({
+  method: 'POST',
+  path: '/api/admin/system/restore',
+  access: 'owner',
+  changes: ['settings'],
+  audit: {
+    value: ({ file }) => file,
+    sentence: ({ value }) => `Restored the backup ${value}`,
+  },
+  confirm: () => true,
+  rateLimits: [{ name: 'restores', max: 5, windowMs: DAY_MS, per: 'site' }],
+  body: KeptBackup,
+  response: z.object({ isRestoring: z.literal(true) }),
+  status: 202,
 });
 
 /** Counts of the outbox, and the emails that could not be delivered. */

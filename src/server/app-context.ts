@@ -11,4 +11,9 @@ export type AppContext = {
   now: () => number;
   /** Secret of this installation, stored in the database and shared by all its processes. */
   secret: string;
+  /** Stops the site, restores a backup and starts the site again. Absent where only the app runs, as in a test. */
+  restore?: ((order: RestoreOrder) => void) | undefined;
 };
+
+/** A backup that an owner puts in the place of the data. */
+export type RestoreOrder = { file: string; actor: string };

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { address } from '#contracts/client.ts';
 import { allows, type Endpoint, type Role, roles } from '#contracts/endpoint.ts';
 import { findPerson } from '#contracts/privacy.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
+import { backupName } from '#server/backups/kept-backups.ts';
 import { hashToken } from '#server/crypto/token.ts';
 import { customerData, type Tables } from '#server/db/schema.ts';
 import { CONFIRMED_MS } from '#server/http/sessions.ts';
@@ -36,6 +39,7 @@ const RUTH = 'ruth@calloway.example';
 /** The record of Ada's in every table, and the account that owners change. */
 const HIT = 2;
 const REMOVED_AT = Date.UTC(2026, 0, 15, 11);
+const BACKUP = backupName(REMOVED_AT);
 const secret = createSecret();
 const purposes = ['confirm', 'authenticator', 'passkey'] as const;
 const tokenOf = (purpose: string, accountId: number) => `${purpose}-${accountId}`.padEnd(43, '-');
@@ -51,6 +55,9 @@ async function insert(app: TestApp, table: keyof Tables, rows: Row[]): Promise<v
 /** In every table of customers, the second row is Ada's and the others are Ruth's; the last one was removed. */
 async function seed(app: TestApp): Promise<Caller[]> {
   const { now } = app.clock;
+  const { BACKUP_DIR } = app.ctx.env;
+  mkdirSync(BACKUP_DIR, { recursive: true });
+  writeFileSync(join(BACKUP_DIR, BACKUP), '');
   const times = { createdAt: now, updatedAt: now };
   const people = [RUTH, ADA, RUTH, RUTH].map((email, index) => ({
     email,
@@ -346,6 +353,7 @@ function seededFor({ path }: Endpoint, caller: Caller, expected: number, now: nu
     code: new TOTP({ secret }).generate({ timestamp: now }),
     removedAt: new Date(REMOVED_AT).toISOString(),
     resetId: 'reset',
+    file: BACKUP,
     change: HIT,
     lines: [{ label: 'Cadillac Escalade', quantity: 1, unitCents: 10_000 }],
     charges: [],

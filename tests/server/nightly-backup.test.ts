@@ -1,10 +1,18 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { backUpNow, downloadBackup, readSystemReport, readSystemStatus } from '#contracts/system.ts';
+import {
+  backUpNow,
+  downloadBackup,
+  previewRestore,
+  readSystemReport,
+  readSystemStatus,
+  restoreKeptBackup,
+} from '#contracts/system.ts';
+import type { RestoreOrder } from '#server/app-context.ts';
 import { enableBackups } from '#server/backups/backup-state.ts';
 import { backUpIfDue } from '#server/backups/nightly-backup.ts';
 import { writeBackup } from '#server/db/backup.ts';
@@ -13,8 +21,12 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { proveBackup } from '#server/db/prove-backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { CONFIRMED_MS } from '#server/http/sessions.ts';
+import { deleteRequests } from '#server/requests/lists/delete-requests.ts';
+import { recordRestore } from '#server/restores/restore-site.ts';
 import { setPassword } from '#server/staff/accounts.ts';
 import { addDemoData } from '../../scripts/demo/demo-data.ts';
+import { STAFF } from '../site-process.ts';
+import { addQuotes } from '../staff-data.ts';
 import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
 import { startTestApp } from './test-app.ts';
 import { weakenEncryption } from './weak-encryption.ts';
@@ -95,6 +107,57 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     expect((await app.call(readSystemStatus, {})).body).toMatchObject({
       makesBackups: false,
       backup: { isOverdue: false },
+    });
+  });
+
+  test('say before a restore what it would change, and are restored for an owner who has confirmed it', async () => {
+    const folder = newFolder();
+    await using app = await startTestApp(engine, { BACKUP_KEEP: '2', BACKUP_DIR: folder });
+    const orders: RestoreOrder[] = [];
+    app.ctx.restore = (order) => orders.push(order);
+    const [kept = 0, changed = 0, deleted = 0] = await addQuotes(app.db.query, [{}, {}, {}]);
+    await backUpIfDue(app.ctx, folder);
+    const [file = ''] = filesIn(folder);
+    await addQuotes(app.db.query, [{ reference: 'SR-NEW-1' }, { reference: 'SR-NEW-2' }]);
+    await deleteRequests(app.db.query, 'quote-requests', [deleted]);
+    await app.db.query.updateTable('quoteRequests').set({ notes: 'x' }).where('id', '=', changed).execute();
+
+    await app.signIn('desk');
+    expect((await app.call(previewRestore, { query: { file } })).status).toBe(403);
+    expect((await app.call(restoreKeptBackup, { body: { file } })).status).toBe(403);
+    await app.signIn();
+    const { body: report } = await app.call(readSystemReport, {});
+    expect(report.backup?.kept).toMatchObject([{ file, takenAt: new Date(app.clock.now).toISOString() }]);
+    const { body: preview } = await app.call(previewRestore, { query: { file } });
+    const of = (kind: string) => preview.kinds.find((one) => one.kind === kind);
+    expect(of('quoteRequests')).toMatchObject({ now: 4, after: 3, gone: 2, back: 1, changed: 1 });
+    expect(of('staffAccounts')).toMatchObject({ now: 2, after: 1, gone: 1, back: 0, changed: 0 });
+    expect(preview.takenAt).toBe(report.backup?.kept?.[0]?.takenAt);
+    // Nothing has changed, and nothing is left beside the data.
+    const ids = await app.db.query.selectFrom('quoteRequests').select('id').orderBy('id').execute();
+    expect(ids.map(({ id }) => id)).toEqual([kept, changed, deleted + 1, deleted + 2]);
+    expect(filesIn(folder)).toEqual([file]);
+
+    for (const name of ['site-x.backup', '../site.backup', `../${basename(folder)}/${file}`]) {
+      expect((await app.call(previewRestore, { query: { file: name } })).status).toBe(404);
+      expect((await app.call(restoreKeptBackup, { body: { file: name } })).status).toBe(404);
+    }
+    app.clock.now += CONFIRMED_MS;
+    const refused = await app.call(restoreKeptBackup, { body: { file } });
+    expect(refused.body).toMatchObject({ code: 'confirmation_required' });
+    await app.signIn();
+    expect((await app.call(restoreKeptBackup, { body: { file } })).status).toBe(202);
+    expect(orders).toEqual([{ file: join(folder, file), actor: STAFF.username }]);
+    // One at a time, and no backup of what is about to go.
+    expect((await app.call(restoreKeptBackup, { body: { file } })).status).toBe(409);
+    expect((await app.call(backUpNow, {})).status).toBe(409);
+    const state = async () => (await app.call(readSystemReport, {})).body.backup;
+    expect(await state()).toMatchObject({ isRestoring: true });
+    // As the start after one that was killed.
+    await recordRestore(app.ctx, undefined, undefined);
+    expect(await state()).toMatchObject({
+      isRestoring: false,
+      restoreError: expect.stringContaining('stopped'),
     });
   });
 

@@ -18,14 +18,14 @@ import { formatBytes, formatDateTime, formatNumber } from '../kit/format.ts';
 import { AccountSection } from '../kit/page-layout.tsx';
 import { Facts, problemRow, timeOr } from './facts.tsx';
 
-/** While a backup is made. */
+/** While a backup is made, or restored. */
 const READ_EVERY_MS = 1000;
 
 /** The backups, one that is made now, and the file of the last one. */
 export function Backups({ backup }: Pick<SystemReport, 'backup'>) {
   const now = useNow();
   const isRunning = backup?.isRunning ?? false;
-  useReadingWhile(isRunning);
+  useReadingWhile(isRunning || backup?.isRestoring === true);
   const make = useFormMutation({
     request: () => send(backUpNow, {}),
     refetch: [readSystemReport.path],
@@ -55,7 +55,7 @@ export function Backups({ backup }: Pick<SystemReport, 'backup'>) {
       <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
         <StaffButton
           variant="strong"
-          disabled={isRunning || make.isPending}
+          disabled={isRunning || backup?.isRestoring || make.isPending}
           onClick={() => make.mutate(undefined)}
         >
           {copy.backUpNow}
@@ -74,7 +74,7 @@ export function Backups({ backup }: Pick<SystemReport, 'backup'>) {
   );
 }
 
-/** The report while a backup runs, and afterwards what the dashboard says of backups. */
+/** The report while a backup or a restore runs, and afterwards what the dashboard says of backups. */
 function useReadingWhile(isRunning: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

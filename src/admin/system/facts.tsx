@@ -19,6 +19,6 @@ export function timeOr(time: string | undefined): string {
   return time ? formatDateTime(time) : copy.never;
 }
 
-export function problemRow(error: string | undefined): Rows {
-  return error ? [{ label: copy.problem, value: error }] : [];
+export function problemRow(error: string | undefined, label: string = copy.problem): Rows {
+  return error ? [{ label, value: error }] : [];
 }

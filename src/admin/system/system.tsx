@@ -9,6 +9,7 @@ import { AccountSection, SecondaryPage } from '../kit/page-layout.tsx';
 import { Backups } from './backups.tsx';
 import { Facts, problemRow, timeOr } from './facts.tsx';
 import { Protections } from './protections.tsx';
+import { Restore } from './restore.tsx';
 
 /** State of the installation. For owners. */
 export default function System({ back }: { back: ReactNode }) {
@@ -20,6 +21,7 @@ export default function System({ back }: { back: ReactNode }) {
           <div className="grid grid-cols-1 gap-8">
             <Protections protections={protections} />
             <Backups backup={backup} />
+            {backup && <Restore backup={backup} />}
             <AccountSection title={copy.software}>
               <Facts
                 rows={[

@@ -20,6 +20,42 @@ export const systemCopy = {
   downloadFailed: 'Error downloading the backup',
   noFile: 'No verified backup is on this machine. Press Back Up Now.',
   noRoom: 'The disk of the backups is almost full. Make room on it first.',
+  notKept: 'This backup is no longer on this machine.',
+  restore: 'Restore',
+  restoreLead:
+    'Puts what a backup holds in the place of what is here now. It is first restored beside the data, and you read what would change.',
+  keptBackup: 'Backup of',
+  keptOption: (time: string, size: string) => `${time} (${size})`,
+  preview: 'See What Would Change',
+  comparing: 'The backup is being restored beside the data and compared.',
+  comparingAlready: 'A backup is being compared already.',
+  previewFailed: 'Error reading the backup',
+  restoreTitle: (time: string) => `Restore the backup of ${time}?`,
+  restoreEffect:
+    'All else, such as visits, notes and activity, is as it was then, too. People who were erased since stay erased, and accounts that were disabled stay disabled.',
+  restoreSteps:
+    'What is here now is backed up first and becomes the newest backup, so that this can be taken back. The site is away for about as long as a backup takes; then everyone signs in again.',
+  restoredKinds: {
+    quoteRequests: 'Quote requests',
+    offers: 'Offers',
+    bookingRequests: 'Bookings',
+    contactMessages: 'Messages',
+    vipMembers: 'VIP Club members',
+    staffAccounts: 'Staff accounts',
+  },
+  /** '771 instead of 777: 7 that came since are gone, 3 are as they were then' */
+  restoredCount: (now: string, after: string) => (now === after ? now : `${after} instead of ${now}`),
+  restoredGone: (count: number, text: string) => `${text} that came since ${count === 1 ? 'is' : 'are'} gone`,
+  restoredBack: (count: number, text: string) =>
+    `${text} that ${count === 1 ? 'was' : 'were'} deleted since ${count === 1 ? 'is' : 'are'} back`,
+  restoredChanged: (count: number, text: string) =>
+    `${text} ${count === 1 ? 'is as it was' : 'are as they were'} then`,
+  restoredSame: 'nothing has changed',
+  restoreConfirm: 'Restore This Backup',
+  restoreCancel: 'Cancel',
+  restoreFailed: 'Error restoring the backup',
+  restoring: 'The site stops, restores the backup and starts again. Then sign in again.',
+  restoreProblem: 'Last restore changed nothing',
   ago: (time: string, age: string) => `${time}, ${age} ago`,
   protections: 'What Protects This Site',
   inPlace: 'In place',

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
@@ -74,7 +76,7 @@ import {
   updateViewerExport,
   withdrawInvitation,
 } from '#contracts/staff.ts';
-import { backUpNow, listAuditLog } from '#contracts/system.ts';
+import { backUpNow, listAuditLog, restoreKeptBackup } from '#contracts/system.ts';
 import { joinVipClub, removeVipMember, updateVipMember } from '#contracts/vip.ts';
 import { sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -82,6 +84,7 @@ import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { anAssignment, seenBy } from '#tests/server/offers.ts';
 import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
 import { createVirtualAuthenticator } from '#tests/server/virtual-authenticator.ts';
+import { backupName } from '../backups/kept-backups.ts';
 import type { Tables } from '../db/schema.ts';
 import { setPassword } from '../staff/accounts.ts';
 import { actionOf } from './audit-log.ts';
@@ -147,6 +150,9 @@ describe.each(engines)('the audit log on %s', (engine) => {
         updatedAt: now,
       })
       .execute();
+    const file = backupName(now);
+    mkdirSync(app.ctx.env.BACKUP_DIR, { recursive: true });
+    writeFileSync(join(app.ctx.env.BACKUP_DIR, file), '');
     // Another member, whom the owner changes, and what the owner has begun to set up.
     await app.signIn('desk');
     await app.signIn();
@@ -316,6 +322,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [cancelAddressChange, () => app.call(cancelAddressChange, {})],
       [setWeeklyReport, () => app.call(setWeeklyReport, { body: { isOn: true } })],
       [backUpNow, () => app.call(backUpNow, {})],
+      [restoreKeptBackup, () => app.call(restoreKeptBackup, { body: { file } })],
       [sendWeeklyReportNow, () => app.call(sendWeeklyReportNow, {})],
       [confirmPassword, () => app.call(confirmPassword, { body: { password } })],
       [

@@ -28,6 +28,10 @@ const BackupState = z.object({
   rows: z.number().optional(),
   /** Why the last one failed; absent when it did not. */
   error: z.string().optional(),
+  /** When an owner ordered a restore that has not ended. */
+  restoringSince: z.number().optional(),
+  /** Why the last restore changed nothing; absent when it did not fail. */
+  restoreError: z.string().optional(),
 });
 export type BackupState = z.infer<typeof BackupState>;
 
@@ -64,6 +68,11 @@ export function isBackupOverdue({ provenAt, enabledAt }: BackupState, now: numbe
 /** Asked for, or under way. */
 export function isBackingUp(state: BackupState, now: number): boolean {
   return state.askedAt !== undefined || isLeased(state, now);
+}
+
+/** A start ends what a process that was killed has begun. */
+export function isRestoring({ restoringSince }: BackupState, now: number): boolean {
+  return restoringSince !== undefined && Math.abs(now - restoringSince) < LEASE_MS;
 }
 
 export function isLeased({ leaseUntil }: BackupState, now: number): boolean {

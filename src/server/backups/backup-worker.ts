@@ -1,17 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DatabaseLocation } from '../db/database.ts';
 import { saveProvenBackup } from '../db/prove-backup.ts';
+import { compareBackup, type RestoreEffect } from './compare-backup.ts';
 
 export type BackupOrder = {
+  kind: keyof BackupResults;
   location: DatabaseLocation;
   file: string;
   passphrase: string | undefined;
   now: number;
 };
-export type BackupResult = { rows: number } | { error: string };
+export type BackupResults = { make: { rows: number }; compare: RestoreEffect };
 
-const { location, file, passphrase, now } = workerData as BackupOrder;
-const result: BackupResult = await saveProvenBackup(location, file, new Date(now), passphrase).catch(
-  (error: Error) => ({ error: error.message }),
-);
+const { kind, location, file, passphrase, now } = workerData as BackupOrder;
+const work: { [Kind in keyof BackupResults]: () => Promise<BackupResults[Kind]> } = {
+  make: () => saveProvenBackup(location, file, new Date(now), passphrase),
+  compare: () => compareBackup(location, file, passphrase),
+};
+const result = await work[kind]().catch((error: Error) => ({ error: error.message }));
 parentPort?.postMessage(result);

@@ -9,6 +9,7 @@ import { HOUR_MS, MINUTE_MS } from '#rules/duration.ts';
 import { lastTimeOfDay } from '#rules/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
+import type { Env } from '../env.ts';
 import { staffSiteUrl } from '../http/site-url.ts';
 import { scheduleJob } from '../jobs/schedule-job.ts';
 import { enqueueEmails } from '../mail/enqueue.ts';
@@ -19,10 +20,12 @@ import {
   enableBackups,
   isBackingUp,
   isLeased,
+  isRestoring,
   LEASE_MS,
   pastTime,
 } from './backup-state.ts';
-import type { BackupOrder, BackupResult } from './backup-worker.ts';
+import type { BackupOrder, BackupResults } from './backup-worker.ts';
+import { backupName } from './kept-backups.ts';
 
 /** On the company's clock. */
 const NIGHT = '03:00';
@@ -30,6 +33,8 @@ const NIGHT = '03:00';
 const FIRST_CHECK_MS = MINUTE_MS;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
 const RETRY_MS = HOUR_MS;
+
+type BackupResult = BackupResults['make'] | { error: string };
 
 /** One of the processes makes a backup every night, unless BACKUP_KEEP is 0, and whenever an owner asks; restoring it proves it. */
 export function scheduleBackups(app: FastifyInstance, ctx: AppContext): void {
@@ -50,7 +55,9 @@ export function scheduleBackups(app: FastifyInstance, ctx: AppContext): void {
 export async function askForBackup(ctx: AppContext, trx: Transaction<Tables>): Promise<boolean> {
   const askedAt = ctx.now();
   await enableBackups(trx, askedAt);
-  return changeBackupState(trx, (state) => (isBackingUp(state, askedAt) ? undefined : { ...state, askedAt }));
+  return changeBackupState(trx, (state) =>
+    isBackingUp(state, askedAt) || isRestoring(state, askedAt) ? undefined : { ...state, askedAt },
+  );
 }
 
 /** Returns the file when this process wrote and proved one. */
@@ -60,16 +67,18 @@ export async function backUpIfDue(ctx: AppContext, folder: string): Promise<stri
   const isNightly = ctx.env.BACKUP_KEEP > 0;
   if (isNightly) await enableBackups(query, startedAt);
   const isMine = await changeBackupState(query, ({ askedAt, ...state }) =>
-    !isLeased(state, startedAt) && (askedAt !== undefined || (isNightly && isDue(state, startedAt)))
+    !isLeased(state, startedAt) &&
+    !isRestoring(state, startedAt) &&
+    (askedAt !== undefined || (isNightly && isDue(state, startedAt)))
       ? { ...state, startedAt, leaseUntil: startedAt + LEASE_MS }
       : undefined,
   );
   if (!isMine) return undefined;
-  const file = join(folder, `site-${new Date(startedAt).toISOString().replaceAll(':', '-')}.backup`);
+  const file = join(folder, backupName(startedAt));
   const result = await runBackup(ctx, folder, file).catch((error: Error) => ({ error: error.message }));
   if ('error' in result) ctx.log.error({ file, reason: result.error }, 'the backup could not be proven');
   await recordResult(ctx, result, basename(file));
-  prune(folder, Math.max(ctx.env.BACKUP_KEEP, 1));
+  prune({ ...ctx.env, BACKUP_DIR: folder });
   return 'error' in result ? undefined : file;
 }
 
@@ -109,27 +118,35 @@ function isDue({ startedAt, provenAt }: BackupState, now: number): boolean {
   return pastTime(provenAt, now) < night && (lastStart < night || now - lastStart >= RETRY_MS);
 }
 
-/** In a thread of its own: SQLite and the comparison would block the site for seconds. */
 async function runBackup(ctx: AppContext, folder: string, file: string): Promise<BackupResult> {
-  const { DATA_DIR, DATABASE_URL, BACKUP_PASSPHRASE } = ctx.env;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return runInWorker(ctx, 'make', file);
+}
+
+/** In a thread of its own: SQLite and the comparison would block the site for seconds. */
+export async function runInWorker<Kind extends keyof BackupResults>(
+  { env, now }: AppContext,
+  kind: Kind,
+  file: string,
+): Promise<BackupResults[Kind] | { error: string }> {
+  const { DATA_DIR, DATABASE_URL, BACKUP_PASSPHRASE } = env;
   const order: BackupOrder = {
-    location: { DATA_DIR, DATABASE_URL },
-    file,
-    passphrase: BACKUP_PASSPHRASE,
-    now: ctx.now(),
+    ...{ kind, location: { DATA_DIR, DATABASE_URL }, file },
+    ...{ passphrase: BACKUP_PASSPHRASE, now: now() },
   };
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: order });
   worker.unref();
   const [result] = await Promise.race([
     once(worker, 'message'),
-    once(worker, 'exit').then((): [BackupResult] => [{ error: 'the backup ended without a result' }]),
+    once(worker, 'exit').then(() => [{ error: 'the backup ended without a result' }]),
   ]);
   await worker.terminate();
   return result;
 }
 
-function prune(folder: string, keep: number): void {
+/** Deletes all but the newest. */
+export function prune({ BACKUP_DIR: folder, BACKUP_KEEP }: Env): void {
+  const keep = Math.max(BACKUP_KEEP, 1);
   // The last two are what a process that was killed leaves.
   for (const ending of ['.backup', '.unproven', '.unfinished', '.proving']) {
     const files = readdirSync(folder).filter((name) => name.startsWith('site-') && name.endsWith(ending));

@@ -8,7 +8,7 @@ import type { DatabaseLocation } from './database.ts';
 import { createPool } from './postgres.ts';
 import { examineBackup } from './restore.ts';
 import { fillSchema, withSearchPath } from './restore-postgres.ts';
-import type { Finish } from './restore-rows.ts';
+import type { Backup, Finish } from './restore-rows.ts';
 import { fillFolder } from './restore-sqlite.ts';
 import { addRow, countRows, findDifference, type TableDigests } from './row-digest.ts';
 
@@ -50,17 +50,26 @@ export async function proveBackup(
   const backup = await examineBackup(file, { passphrase });
   // A restore migrates older data before it looks at values.
   const finish: Finish | undefined = backup.isOlder ? undefined : ({ query }) => checkClosedValues(query);
-  const compare = async (scratch: DatabaseLocation) => {
+  await restoreBeside(location, backup, finish, async (scratch) => {
     const difference = findDifference(digests, await digestsOf(scratch));
     if (difference) throw new Error(`the restored table ${difference} differs from the saved one`);
-  };
+  });
+}
+
+/** Restores a backup into a scratch database beside the data, and deletes that once it was used. */
+export async function restoreBeside<T>(
+  location: DatabaseLocation,
+  backup: Backup,
+  finish: Finish | undefined,
+  use: (scratch: DatabaseLocation) => Promise<T>,
+): Promise<T> {
   if (!location.DATABASE_URL) {
-    const folder = `${file}.proving`;
+    const folder = `${backup.file}.proving`;
     // One of a process that was killed.
     rmSync(folder, { recursive: true, force: true });
     try {
       await fillFolder(folder, backup, finish);
-      return await compare({ DATA_DIR: folder });
+      return await use({ DATA_DIR: folder });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -76,7 +85,7 @@ export async function proveBackup(
     await dropSchema();
     await pool.query(`create schema ${PROOF_SCHEMA}`);
     await fillSchema(location.DATABASE_URL, backup, PROOF_SCHEMA, finish);
-    await compare({ ...location, DATABASE_URL: withSearchPath(location.DATABASE_URL, PROOF_SCHEMA) });
+    return await use({ ...location, DATABASE_URL: withSearchPath(location.DATABASE_URL, PROOF_SCHEMA) });
   } finally {
     // If this fails, the next proof drops the schema.
     await dropSchema().catch(() => {});

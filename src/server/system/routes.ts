@@ -2,10 +2,25 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { systemCopy } from '#content/staff/system.ts';
-import { backUpNow, downloadBackup, readSystemReport, readSystemStatus } from '#contracts/system.ts';
+import {
+  backUpNow,
+  downloadBackup,
+  previewRestore,
+  readSystemReport,
+  readSystemStatus,
+  restoreKeptBackup,
+} from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
-import { isBackupOverdue, readBackupState } from '../backups/backup-state.ts';
-import { askForBackup, backUpIfDue } from '../backups/nightly-backup.ts';
+import {
+  changeBackupState,
+  enableBackups,
+  isBackingUp,
+  isBackupOverdue,
+  isRestoring,
+  readBackupState,
+} from '../backups/backup-state.ts';
+import { findKeptBackup } from '../backups/kept-backups.ts';
+import { askForBackup, backUpIfDue, runInWorker } from '../backups/nightly-backup.ts';
 import { ApiError } from '../http/api-error.ts';
 import { serve, servePrepared } from '../http/serve.ts';
 import { readDemoMark } from './demo-mark.ts';
@@ -18,6 +33,7 @@ export function systemRoutes(app: FastifyInstance, ctx: AppContext): void {
     createSystemReport(ctx, app.jobs, request.protocol === 'https'),
   );
   backupRoutes(app, ctx);
+  restoreRoutes(app, ctx);
   serve(app, ctx, readSystemStatus, async () => {
     const state = await readBackupState(ctx.db.query);
     return {
@@ -35,21 +51,34 @@ export function systemRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
+async function requireRoom(ctx: AppContext): Promise<void> {
+  if ((await findFullDisks(ctx)).length > 0) throw new ApiError('conflict', systemCopy.noRoom);
+}
+
+function requireKept({ env }: AppContext, name: string): string {
+  const file = findKeptBackup(env.BACKUP_DIR, name);
+  if (!file) throw new ApiError('not_found', systemCopy.notKept);
+  return file;
+}
+
 function backupRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const requireRoom = async () => {
-    if ((await findFullDisks(ctx)).length > 0) throw new ApiError('conflict', systemCopy.noRoom);
-  };
-  servePrepared(app, ctx, backUpNow, requireRoom, async ({ trx, afterCommit }) => {
-    if (!(await askForBackup(ctx, trx))) throw new ApiError('conflict', systemCopy.backupRunning);
-    // Not waited for, as by the job, which makes it when this process stops first.
-    afterCommit(async () => {
-      if (app.server.listening)
-        void backUpIfDue(ctx, ctx.env.BACKUP_DIR).catch((err) =>
-          ctx.log.error({ err }, 'the backup could not be started'),
-        );
-    });
-    return { isRunning: true as const };
-  });
+  servePrepared(
+    app,
+    ctx,
+    backUpNow,
+    () => requireRoom(ctx),
+    async ({ trx, afterCommit }) => {
+      if (!(await askForBackup(ctx, trx))) throw new ApiError('conflict', systemCopy.backupRunning);
+      // Not waited for, as by the job, which makes it when this process stops first.
+      afterCommit(async () => {
+        if (app.server.listening)
+          void backUpIfDue(ctx, ctx.env.BACKUP_DIR).catch((err) =>
+            ctx.log.error({ err }, 'the backup could not be started'),
+          );
+      });
+      return { isRunning: true as const };
+    },
+  );
   serve(app, ctx, downloadBackup, async ({ reply }) => {
     const found = await findBackupFile(ctx);
     if (!found) throw new ApiError('not_found', systemCopy.noFile);
@@ -58,5 +87,37 @@ function backupRoutes(app: FastifyInstance, ctx: AppContext): void {
       .header('content-length', found.bytes)
       .header('content-disposition', `attachment; filename="${basename(found.file)}"`);
     return createReadStream(found.file);
+  });
+}
+
+function restoreRoutes(app: FastifyInstance, ctx: AppContext): void {
+  let isComparing = false;
+  serve(app, ctx, previewRestore, async ({ query }) => {
+    const file = requireKept(ctx, query.file);
+    await requireRoom(ctx);
+    if (isComparing) throw new ApiError('conflict', systemCopy.comparingAlready);
+    isComparing = true;
+    try {
+      const effect = await runInWorker(ctx, 'compare', file);
+      if ('error' in effect) throw new ApiError('conflict', effect.error);
+      return { ...effect, takenAt: new Date(effect.takenAt).toISOString() };
+    } finally {
+      isComparing = false;
+    }
+  });
+  const prepare = async ({ body }: { body: { file: string } }) => {
+    await requireRoom(ctx);
+    return requireKept(ctx, body.file);
+  };
+  servePrepared(app, ctx, restoreKeptBackup, prepare, async ({ trx, staff, prepared, afterCommit }) => {
+    const now = ctx.now();
+    await enableBackups(trx, now);
+    const isMine = await changeBackupState(trx, ({ restoreError: _, ...state }) =>
+      isBackingUp(state, now) || isRestoring(state, now) ? undefined : { ...state, restoringSince: now },
+    );
+    if (!isMine) throw new ApiError('conflict', systemCopy.backupRunning);
+    // Not waited for: the site stops once it has answered.
+    afterCommit(async () => ctx.restore?.({ file: prepared, actor: staff.username }));
+    return { isRestoring: true as const };
   });
 }

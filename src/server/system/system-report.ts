@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { protections, type SystemReport } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
-import { isBackingUp, isBackupOverdue, readBackupState } from '../backups/backup-state.ts';
+import { isBackingUp, isBackupOverdue, isRestoring, readBackupState } from '../backups/backup-state.ts';
+import { listKeptBackups } from '../backups/kept-backups.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { secondFactorExists } from '../http/sessions.ts';
 import { findOutage } from '../mail/outage.ts';
@@ -67,7 +68,8 @@ async function readBackup(ctx: AppContext): Promise<Pick<SystemReport, 'backup'>
   const state = await readBackupState(ctx.db.query);
   if (!state) return {};
   const found = await findBackupFile(ctx);
-  const { startedAt, provenAt = null, rows, error } = state;
+  const { startedAt, provenAt = null, rows, error, restoreError } = state;
+  const kept = listKeptBackups(ctx.env.BACKUP_DIR);
   return {
     backup: {
       isRunning: isBackingUp(state, ctx.now()),
@@ -75,6 +77,9 @@ async function readBackup(ctx: AppContext): Promise<Pick<SystemReport, 'backup'>
       ...(rows !== undefined && { rows }),
       ...(found && { fileBytes: found.bytes }),
       ...(error !== undefined && { error }),
+      isRestoring: isRestoring(state, ctx.now()),
+      ...(restoreError !== undefined && { restoreError }),
+      kept: kept.map(({ takenAt, ...backup }) => ({ ...backup, takenAt: new Date(takenAt).toISOString() })),
     },
   };
 }
