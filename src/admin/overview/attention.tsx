@@ -7,9 +7,10 @@ import { attentionCopy, type MailDelivery } from '#content/staff/dashboard.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { RequestCounts } from '#contracts/all-lists.ts';
 import { type AttentionLine, readAttention } from '#contracts/attention.ts';
-import { readMailState } from '#contracts/system.ts';
+import { readMailState, readSystemReport, readSystemStatus } from '#contracts/system.ts';
 import { companyClock } from '#rules/time.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useAllows } from '../kit/allowed.tsx';
 import { useApiQuery } from '../kit/api.ts';
 import { useNow } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
@@ -57,8 +58,11 @@ function Waiting({ counts }: { counts: RequestCounts }) {
   const [isWhole, setWhole] = useState(false);
   const { data: named = [], isPending } = useApiQuery(readAttention, {});
   const { data: outbox } = useApiQuery(readMailState, {});
-  if (isPending) return null;
+  const system = useApiQuery(readSystemStatus, {});
+  const maySeeSystem = useAllows()(readSystemReport);
+  if (isPending || system.isPending) return null;
   const lines: Line[] = [
+    ...(maySeeSystem ? backupLine(system.data?.backup) : []),
     ...undeliveredLines(outbox?.failures ?? [], named),
     ...named.map((line) => namedLine(line, now)),
     ...countLines(counts, named, now),
@@ -133,6 +137,21 @@ function LineLink({ to, todo, who, about, when, isLate }: Line) {
       </span>
     </Link>
   );
+}
+
+/** For whoever can make one. */
+function backupLine(backup: { isOverdue: boolean; provenAt?: string | undefined } | undefined): Line[] {
+  if (!backup?.isOverdue) return [];
+  const { backUp, site, noBackup, oldBackup } = attentionCopy;
+  return [
+    {
+      to: '?tab=system',
+      todo: backUp,
+      who: site,
+      when: backup.provenAt ? oldBackup : noBackup,
+      isLate: true,
+    },
+  ];
 }
 
 type Failures = { request?: Parameters<typeof requestPath>[0] | undefined; recipient: string }[];
