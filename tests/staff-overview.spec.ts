@@ -214,11 +214,11 @@ test('compares with the period before or with last year, in the address, and say
     return route.fulfill({ json: { ...answer, ...figures, comparison: earlier } });
   });
   await page.goto('/admin');
-  await expect(metric(page, 'Total Visitors')).toContainText('+12% 100 before');
+  await expect(metric(page, 'Total Visitors')).toContainText('+12% from 100');
   await expect(metric(page, 'Page Views')).toContainText('9 before, too few to compare');
   await expect(metric(page, 'Quote Requests')).toContainText('0 in this range');
   const rows = page.getByRole('region', { name: 'Top Pages' }).getByRole('listitem');
-  await expect(rows).toHaveText([/−20% 100 before80 Views$/, /9 before12 Views$/, /new3 Views$/]);
+  await expect(rows).toHaveText([/−20% from 10080 Views$/, /9 before12 Views$/, /new3 Views$/]);
   const chart = page.getByRole('slider', { name: overviewCopy.overTime });
   await expect(chart).toHaveAttribute('aria-valuetext', /so far, .*Visitors before 7$/);
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { presetNames, readRange } from '#admin/overview/range.ts';
 import { reportRows } from '#admin/overview/report.ts';
 import { cities } from '#content/cities.ts';
+import type { WeeklyFigures } from '#content/emails/weekly-report-email.ts';
 import { formatCents } from '#content/rates.ts';
 import { lossValueName } from '#content/staff/losses.ts';
 import { salesCopy, salesValueName } from '#content/staff/sales.ts';
@@ -12,7 +13,7 @@ import { type Losses, lossDimensions } from '#contracts/losses.ts';
 import { calendar } from '#rules/calendar.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { closedReasons, type QuoteStatus } from '#rules/request-status.ts';
-import { companyClock } from '#rules/time.ts';
+import { companyClock, companyInstant } from '#rules/time.ts';
 import { vehicleShares } from '#rules/vehicle-shares.ts';
 import { listLost, readLosses } from '#server/analytics/losses.ts';
 import { readBookAhead, readOpenOffers } from '#server/analytics/sales.ts';
@@ -20,6 +21,7 @@ import type { Range } from '#server/analytics/scan.ts';
 import { createSummary } from '#server/analytics/summary.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { deleteRequests } from '#server/requests/lists/delete-requests.ts';
+import { lastWeek, readFigures } from '#server/weekly-report/figures.ts';
 import { addOffer, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -274,7 +276,7 @@ const aRange = fc.oneof(
 );
 
 describe.each(engines)('sales, on %s', (engine) => {
-  test('equal a plain recount of the rows by each day, in each range, by what sold and in the report', async () => {
+  test('equal a plain recount of the rows by each day, in each range, by what sold, in the report and in the letter', async () => {
     await using app = await startTestApp(engine);
     app.clock.now = NOW;
     const summarize = createSummary(app.db);
@@ -325,21 +327,23 @@ describe.each(engines)('sales, on %s', (engine) => {
                 salesCopy.days[day].figure,
                 formatCents(plain.total.soldAmountCents),
               ]);
-              for (const [key, { lost: count, amountCents }] of Object.entries<Lost>(lost.reasons))
-                expect(report).toContainEqual([
-                  lossValueName('reasons', key),
-                  formatCents(amountCents),
-                  count,
-                ]);
-              for (const [key, { sold, soldAmountCents }] of Object.entries(plain.vehicles))
-                expect(report).toContainEqual([
-                  salesValueName('vehicles', key),
-                  formatCents(soldAmountCents),
-                  sold,
-                ]);
+              for (const name of lossDimensions)
+                for (const [key, { lost: count, amountCents }] of Object.entries<Lost>(lost[name]))
+                  expect(report).toContainEqual([lossValueName(name, key), formatCents(amountCents), count]);
+              for (const name of ['vehicles', 'occasions', 'cities'] as const)
+                for (const [key, { sold, soldAmountCents }] of Object.entries(plain[name]))
+                  expect(report).toContainEqual([
+                    salesValueName(name, key),
+                    formatCents(soldAmountCents),
+                    sold,
+                  ]);
             }
           }
           expect(bookAhead).toEqual(recountAhead(rows));
+          expect(moneyOf(await readFigures(app.ctx, week))).toEqual({
+            ...recountLetter(rows),
+            bookAhead: bookAhead.slice(0, 3).map(({ bookedCents }) => bookedCents),
+          });
 
           // What is deleted keeps its sums; only its day is left of each moment.
           await app.db.transaction((trx) => deleteRequests(trx, 'quote-requests', ids));
@@ -355,6 +359,32 @@ describe.each(engines)('sales, on %s', (engine) => {
     );
   });
 });
+
+/** The week that the letter of Monday was about, the one before it and the same dates a year ago. */
+const week = lastWeek(NOW);
+const letterRanges = {
+  now: week,
+  before: { from: companyInstant('2026-11-02', '00:00'), to: companyInstant('2026-11-09', '00:00') },
+  year: { from: companyInstant('2025-11-09', '00:00'), to: companyInstant('2025-11-16', '00:00') },
+};
+
+function moneyOf({ sold, soldCents, lost, lostCents, bookAhead }: WeeklyFigures) {
+  return {
+    ...{ sold, soldCents, lost, lostCents },
+    bookAhead: bookAhead.map(({ bookedCents }) => bookedCents),
+  };
+}
+
+function recountLetter(rows: Row[]) {
+  const compared = (figure: (range: Range) => number) =>
+    Object.fromEntries(Object.entries(letterRanges).map(([name, range]) => [name, figure(range)]));
+  return {
+    sold: compared((range) => recount(rows, 'sold', range).total.sold),
+    soldCents: compared((range) => recount(rows, 'sold', range).total.soldAmountCents),
+    lost: compared((range) => recountLost(rows, range).total.lost),
+    lostCents: compared((range) => recountLost(rows, range).total.amountCents),
+  };
+}
 
 function recountAhead(rows: Row[]) {
   const months = new Map<string, { rides: number; bookedCents: number; openCents: number }>();

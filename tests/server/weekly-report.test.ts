@@ -175,7 +175,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     await sendNow('http://cars.example');
     await app.signIn('owner');
     const { facts, action } = await sendNow();
-    expect(facts).toContainEqual({ label: 'Rides this week', value: 'Fri, Jan 30: 2, Sat, Jan 31: 1' });
+    expect(facts).toContainEqual({ label: 'Rides this week', value: 'Fri, Jan 30: 2\nSat, Jan 31: 1' });
     expect(action.url).toContain(company.siteUrl);
     const foreign = { origin: 'http://elsewhere.example' };
     expect((await app.call(sendWeeklyReportNow, { headers: foreign })).status).toBe(403);

@@ -71,7 +71,7 @@ function Preview() {
               {facts.map(({ label, value }) => (
                 <div key={label} className="contents">
                   <dt className="text-quiet">{label}</dt>
-                  <dd className="text-heading tabular-nums">{value}</dd>
+                  <dd className="whitespace-pre-line text-heading tabular-nums">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -27,7 +27,8 @@ export function Change({ current, earlier, counted, format = formatNumber }: Cha
   if (isTooFew(behind)) return compareCopy.tooFew(format(earlier));
   return (
     <>
-      <Percent current={current} earlier={earlier} /> {compareCopy.before(format(earlier))}
+      <Percent current={current} earlier={earlier} />{' '}
+      <span className="whitespace-nowrap">{compareCopy.from(format(earlier))}</span>
     </>
   );
 }
@@ -39,7 +40,7 @@ export function RowChange({ current, earlier }: { current: number; earlier: numb
   return (
     <>
       <Percent current={current} earlier={earlier} />
-      <span className="sr-only"> {compareCopy.before(formatNumber(earlier))}</span>
+      <span className="sr-only"> {compareCopy.from(formatNumber(earlier))}</span>
     </>
   );
 }
@@ -57,12 +58,12 @@ type AmountChangeProps = {
 /** Compares cents. */
 export function AmountChange({ current, earlier, counted, short, moreIsWorse }: AmountChangeProps) {
   if (earlier === 0) return current === 0 ? '–' : short ? compareCopy.newRow : compareCopy.noEarlierData;
-  const before = compareCopy.before(formatDollars(earlier));
-  if (counted.earlier < MIN_FOR_PERCENT) return before;
+  const amount = formatDollars(earlier);
+  if (counted.earlier < MIN_FOR_PERCENT) return compareCopy.before(amount);
   return (
     <>
       <Percent current={current} earlier={earlier} moreIsWorse={moreIsWorse} />{' '}
-      <span className={short ? 'sr-only' : 'whitespace-nowrap'}>{before}</span>
+      <span className={short ? 'sr-only' : 'whitespace-nowrap'}>{compareCopy.from(amount)}</span>
     </>
   );
 }

@@ -21,7 +21,7 @@ test('reads every duration in minutes and seconds: the exact average and the ear
     />,
   );
   const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-  expect(text).toContain('Avg. Session Duration 2 min −18% 2 min before 1 min 38 s on average, 90 visits');
+  expect(text).toContain('Avg. Session Duration 2 min −18% from 2 min 1 min 38 s on average, 90 visits');
   expect(text).toContain('1 min 1 s per page on average');
 });
 
@@ -31,5 +31,5 @@ test('gives no percentage of fewer than five, however many there are now', () =>
   expect(text(<AmountChange current={80_000} earlier={4_000} counted={counted} />)).toBe('$40 before');
   expect(text(<Change {...counted} />)).toBe('4 before, too few to compare');
   expect(text(<RowChange {...counted} />)).toBe('4 before');
-  expect(text(<Change current={40} earlier={5} />)).toBe('+700% 5 before');
+  expect(text(<Change current={40} earlier={5} />)).toBe('+700% from 5');
 });

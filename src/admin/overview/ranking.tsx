@@ -7,6 +7,7 @@ import { RowChange } from './change.tsx';
 import type { Filters } from './filter-values.ts';
 import { FilterButton } from './filters.tsx';
 import { EmptyNote } from './panel.tsx';
+import { MIN_FOR_PERCENT, NO_FIGURE } from './sales-figures.ts';
 
 export type Ranked = {
   name: string;
@@ -38,7 +39,13 @@ export function Ranking({ unit, rows, earlier = [], shares, columns }: RankingPr
   );
   if (rows.length === 0) return <EmptyNote>{overviewCopy.nothing}</EmptyNote>;
   return (
-    <ol className={classNames('grid gap-x-6 gap-y-1', columns && 'sm:grid-cols-2 print:grid-cols-1')}>
+    <ol
+      className={classNames(
+        // Bars of one height, also beside a name of two lines.
+        'grid auto-rows-fr gap-x-6 gap-y-1',
+        columns && 'sm:grid-cols-2 print:grid-cols-1',
+      )}
+    >
       {rows.map(({ name, note, count, filter }) => (
         <Bar key={`${name} ${note}`} share={count / max}>
           <span
@@ -59,7 +66,7 @@ export function Ranking({ unit, rows, earlier = [], shares, columns }: RankingPr
           <Before count={count} earlier={countBefore({ name, note })} />
           {shares && (
             <span className="min-w-9 text-right text-quiet tabular-nums">
-              {Math.round((count / sum) * 100)}%
+              {sum < MIN_FOR_PERCENT ? NO_FIGURE : `${Math.round((count / sum) * 100)}%`}
             </span>
           )}
           <span className="min-w-10 text-right text-heading tabular-nums">

@@ -15,7 +15,7 @@ import {
 import type { CsvCell } from '#contracts/csv.ts';
 import { type ComparedLosses, lossDimensions } from '#contracts/losses.ts';
 import { companyClock } from '#rules/time.ts';
-import { formatCount, formatDateTime } from '../kit/format.ts';
+import { formatDateTime } from '../kit/format.ts';
 import type { Summary } from '../kit/published-api.ts';
 import { commonBreakdowns, labelOf, rankedParts, unitOf } from './breakdowns.tsx';
 import { conversionRows } from './conversion-rows.ts';
@@ -130,10 +130,6 @@ function salesParts({ sales, openOffers, bookAhead = [], comparison }: ComparedS
     ...salesFigures(one).map(({ label, value }) => [label, value]),
   ];
   const before = earlier && figures(earlier);
-  const offers: [string, OpenOffers['open'] | undefined][] = [
-    [salesCopy.openOffers, openOffers?.open],
-    [salesCopy.acceptedOffers, openOffers?.accepted],
-  ];
   return [
     ...part(
       salesCopy.title,
@@ -141,11 +137,7 @@ function salesParts({ sales, openOffers, bookAhead = [], comparison }: ComparedS
       figures(sales).map((row, index) => [...row, ...(before ? [before[index]?.[1] ?? ''] : [])]),
     ),
     [reportCopy.salesDay, salesCopy.days[sales.day].text],
-    ...offers.flatMap(([label, value]) =>
-      value
-        ? [[label, formatCents(value.amountCents), salesCopy.now(formatCount(value.count, salesCopy.offers))]]
-        : [],
-    ),
+    ...(openOffers ? offersPart(openOffers) : []),
     ...part(
       salesCopy.ahead,
       [reportCopy.month, ...Object.values(salesCopy.aheadColumns)],
@@ -176,6 +168,18 @@ function salesParts({ sales, openOffers, bookAhead = [], comparison }: ComparedS
       );
     }),
   ];
+}
+
+/** Their columns are their own: they are those of now, and no earlier range has them. */
+function offersPart({ open, accepted }: OpenOffers): CsvCell[][] {
+  return part(
+    reportCopy.offersNow,
+    [reportCopy.offers, salesCopy.columns.amount, reportCopy.count],
+    [
+      [salesCopy.openOffers, formatCents(open.amountCents), open.count],
+      [salesCopy.acceptedOffers, formatCents(accepted.amountCents), accepted.count],
+    ],
+  );
 }
 
 function lossParts(losses: ComparedLosses): CsvCell[][] {

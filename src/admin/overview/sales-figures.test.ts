@@ -80,7 +80,7 @@ test('prints no per cent of fewer than five', () => {
   const five = { a: 300, b: 300, c: 300, d: 300, e: 300 };
   expect(textOf(salesOf(five), salesOf({ Sprinter: 750 }))).toContain('Sold $1,500 $750 before');
   const doubled = Object.fromEntries(Object.keys(five).map((name) => [name, 600]));
-  expect(textOf(salesOf(doubled), salesOf(five))).toContain('Sold $3,000 +100% $1,500 before');
+  expect(textOf(salesOf(doubled), salesOf(five))).toContain('Sold $3,000 +100% from $1,500');
 });
 
 test('names a month by what is booked, to be confirmed and open', () => {

@@ -89,15 +89,15 @@ export function weeklyReportEmail(
       ].join('\n'),
     ],
     facts: [
-      ...comparedFacts('Sold', 'ride', figures.sold, figures.soldCents),
+      { label: 'Sold', value: comparedAmounts('ride', figures.sold, figures.soldCents) },
       ...rowFacts('Sold, by vehicle', figures.vehicles),
       ...rowFacts('Sold, by occasion', figures.occasions),
       ...rowFacts('Sold, by campaign', figures.campaigns),
-      ...comparedFacts('Lost', 'request', figures.lost, figures.lostCents),
+      { label: 'Lost', value: comparedAmounts('request', figures.lost, figures.lostCents) },
       ...rowFacts('Lost, and why', figures.reasons),
-      { label: salesCopy.ahead, value: figures.bookAhead.map(aheadText).join('; ') || 'Nothing yet' },
+      { label: salesCopy.ahead, value: figures.bookAhead.map(aheadText).join('\n') || 'Nothing yet' },
       { label: 'Waiting now', value: figures.waiting.map(waitingText).join(', ') || 'Nothing' },
-      { label: 'Rides this week', value: figures.rides.map(ridesText).join(', ') || 'None booked' },
+      { label: 'Rides this week', value: figures.rides.map(ridesText).join('\n') || 'None booked' },
       { label: 'Quote requests', value: withEarlier(requests) },
       { label: 'Bookings', value: withEarlier(bookings) },
       { label: 'Visitors', value: withEarlier(visitors) },
@@ -170,18 +170,18 @@ function amountText(many: number, noun: string, cents: number): string {
   return many === 0 ? 'none' : `${count(many, noun)}, ${formatCents(cents)}`;
 }
 
-function comparedFacts(label: string, noun: string, counts: Compared, cents: Compared) {
+function comparedAmounts(noun: string, counts: Compared, cents: Compared): string {
   return [
-    { label, value: amountText(counts.now, noun, cents.now) },
-    { label: `${label}, the week before`, value: amountText(counts.before, noun, cents.before) },
-    { label: `${label}, these days last year`, value: amountText(counts.year, noun, cents.year) },
-  ];
+    amountText(counts.now, noun, cents.now),
+    `${amountText(counts.before, noun, cents.before)} the week before`,
+    `${amountText(counts.year, noun, cents.year)} on these days last year`,
+  ].join('\n');
 }
 
 function rowFacts(label: string, rows: Row[]): { label: string; value: string }[] {
   if (rows.length === 0) return [];
   const value = rows.map(({ name, count, cents }) => `${name} ${formatCents(cents)} (${number(count)})`);
-  return [{ label, value: value.join(', ') }];
+  return [{ label, value: value.join('\n') }];
 }
 
 /** 'December 2026: $41,200.00 booked, $12,400.00 open' */

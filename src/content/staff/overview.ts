@@ -30,6 +30,8 @@ export const compareCopy = {
   moreOrFewer: (percent: number) =>
     percent === 0 ? 'as many as before' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'}`,
   before: (figure: string) => `${figure} before`,
+  /** Behind a percentage: '−4% from 1,847' */
+  from: (figure: string) => `from ${figure}`,
   samePart: (dates: string) => `${dates}, to this hour`,
   tooFew: (figure: string) => `${figure} before, too few to compare`,
   noEarlierData: 'No earlier data',
@@ -212,6 +214,9 @@ export const reportCopy = {
   repliesOverdue: 'Replies overdue',
   ridesSold: 'Rides sold',
   salesDay: 'Sales counted',
+  offersNow: 'Offers Now',
+  offers: 'Offers',
+  count: 'Number',
   month: 'Month',
   ridesBefore: 'Rides before',
   soldBefore: 'Sold before',
