@@ -62,13 +62,13 @@ test('the owner reads seven answers from the Overview', async ({ page, request, 
   // Which campaign brings quotes, and what is it worth?
   const campaign = rowOf(page, 'Requests by Campaign', 'derby');
   await expect(campaign).toHaveText(
-    /derby\s*newsletter \/ email\s*\$1,250\s*new\s*1\s*0 before\s*3\s*3\s*100\s*3\s*0/,
+    /derby\s*newsletter \/ email\s*\$1,250\s*new\s*1\s*0 before\s*3\s*3\s*–\s*3\s*0/,
   );
-  await expect(rowOf(page, 'Requests by Campaign', 'spring')).toHaveText(/0\s*1\s*0/);
+  await expect(rowOf(page, 'Requests by Campaign', 'spring')).toHaveText(/0\s*1\s*–/);
 
   // Does this page lead to requests?
   await page.getByRole('group', { name: 'Requests by' }).getByRole('button', { name: 'Entry page' }).click();
-  await expect(rowOf(page, 'Requests by Entry Page', '/fleet/charter-buses')).toHaveText(/3\s*3\s*100/);
+  await expect(rowOf(page, 'Requests by Entry Page', '/fleet/charter-buses')).toHaveText(/3\s*3\s*–/);
 
   // Is it better than before?
   const requests = page.locator('dl > div').filter({ hasText: 'Quote Requests' });

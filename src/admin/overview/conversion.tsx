@@ -16,7 +16,7 @@ import { FigurePanel } from './figure-panel.tsx';
 import { formatRate } from './metrics.tsx';
 import { EmptyNote, Panel } from './panel.tsx';
 import { Bar } from './ranking.tsx';
-import { NO_FIGURE, percent } from './sales-figures.ts';
+import { MIN_FOR_PERCENT, NO_FIGURE, percent } from './sales-figures.ts';
 
 const MAX_FIELDS = 5;
 
@@ -51,7 +51,8 @@ const columns: { head: string; figure: (counts: ConversionFigures) => string }[]
   { head: copy.columns.visitors, figure: ({ visitors }) => text(visitors) },
   {
     head: copy.columns.rate,
-    figure: ({ requests, visitors }) => (visitors ? formatRate(requests / visitors) : NO_FIGURE),
+    figure: ({ requests, visitors }) =>
+      visitors && visitors >= MIN_FOR_PERCENT ? formatRate(requests / visitors) : NO_FIGURE,
   },
   { head: copy.columns.firstRequests, figure: ({ firstRequests }) => text(firstRequests) },
   { head: copy.columns.bookings, figure: ({ bookings }) => text(bookings) },

@@ -3,6 +3,7 @@ import { overviewCopy } from '#content/staff/overview.ts';
 import { formatCount, formatNumber } from '../kit/format.ts';
 import { Change, ChangeInWords } from './change.tsx';
 import { dayCount, type Range } from './range.ts';
+import { MIN_FOR_PERCENT } from './sales-figures.ts';
 import { type ComparedSummary, wholeMinutes } from './summary.ts';
 
 export type MetricsProps = {
@@ -77,7 +78,7 @@ export function Metrics({ summary, range, quoteRequestCount, pendingCount }: Met
         note={
           <>
             {/* On a phone a line of its own: one that wraps when the count arrives would move what is below. */}
-            {fromVisitors !== undefined && totalVisitors > 0 && (
+            {fromVisitors !== undefined && totalVisitors >= MIN_FOR_PERCENT && (
               <span className="max-sm:block">
                 {overviewCopy.perVisitors(formatRate(fromVisitors / totalVisitors))}
                 <span className="max-sm:hidden"> · </span>
