@@ -15,7 +15,7 @@ export function CityPhones({ className, isLarge = false }: CityPhonesProps) {
         'border-t border-hairline',
         isLarge
           ? 'max-w-[34rem]'
-          : 'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-gutter gap-y-4 pt-6 sm:grid-cols-4',
+          : 'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-gutter gap-y-4 pt-6 sm:grid-cols-4 lg:max-xl:grid-cols-2',
         className,
       )}
     >
