@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { isAirportTransfer } from '#content/offers/airport-ride.ts';
+import { cancellationCost } from '#content/offers/cancellation-terms.ts';
 import { formatCents } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/quote-panels.ts';
 import { confirmCopy } from '#content/staff/shared.ts';
@@ -182,6 +184,7 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
           <Field
             name="validUntil"
             label={offerCopy.validUntil}
+            hint={isBinding(quoteRequest, draft) ? offerCopy.isBinding : undefined}
             type="date"
             max={quoteRequest.eventDate}
             error={errors.validUntil}
@@ -269,6 +272,15 @@ function useBringIntoSight(form: RefObject<HTMLFormElement | null>): void {
     first?.focus({ preventScroll: true });
     (isPhone ? editor : editor.closest('article'))?.scrollIntoView();
   }, []);
+}
+
+/** Whether whoever accepts the offer now can no longer cancel its ride without charge. */
+function isBinding(
+  quoteRequest: QuoteRequest,
+  { vehicles, hours }: { vehicles: string[]; hours?: number | undefined },
+) {
+  const terms = { at: new Date().toISOString(), isAirportTransfer: isAirportTransfer(quoteRequest, hours) };
+  return cancellationCost(quoteRequest, vehicles, terms).kind === 'full';
 }
 
 type LiveLetterProps = { quoteRequest: QuoteRequest; form: OfferForm; version: number };

@@ -39,6 +39,8 @@ export const offerCopy = {
   total: 'Total',
   totalIncomplete: 'Total incomplete',
   validUntil: 'Valid through',
+  /** Beside it, where the notice to cancel the ride has passed. */
+  isBinding: 'This ride can no longer be canceled without charge. The letter says so.',
   deposit: 'Deposit ($, optional)',
   depositHint: 'Charged with the confirmation.',
   message: 'Personal note (optional)',
