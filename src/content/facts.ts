@@ -74,6 +74,15 @@ export const depositRule = `This ride may need a deposit. We’ll tell you the a
 export const depositDue = (amount: string, isBooked: boolean) =>
   `${amount}, charged ${isBooked ? 'with this confirmation' : 'when we confirm your ride'}. ${depositTerms}`;
 export const depositPaid = (amount: string, day: string) => `${amount}, paid on ${day}`;
+/** Before a ride is canceled that may have one. */
+export const depositKept = 'A deposit you paid is not refunded.';
+
+/** What becomes of a deposit when its ride is canceled: by us, by the customer in time, and late. */
+export const canceledDeposit = {
+  returned: 'Nothing is charged. Everything you paid is returned, the deposit included.',
+  kept: 'Nothing further is charged. The deposit you paid is not refunded.',
+  deducted: 'The deposit you paid is deducted.',
+};
 export const balanceDue = (amount: string) => `${amount}, charged after the ride`;
 
 /** The terms of service ask for it, as for weddings and peak dates. A vehicle that the fleet does not list may be any of them. */

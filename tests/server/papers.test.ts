@@ -149,6 +149,12 @@ const prepared: Papers = {
   print: unbooked.filter((paper) => paper !== 'canceled'),
   email: unbooked.filter((paper) => emails[paper] && paper !== 'canceled'),
 };
+/** Their total may grow, which that of a canceled ride or a receipt does not. */
+const priced: Papers = {
+  page: [...(prepared.page ?? []), ...confirmed],
+  print: [...(prepared.print ?? []), ...confirmed],
+  email: [...(prepared.email ?? []), ...confirmed],
+};
 const canceled: Papers = { page: ['canceled'], print: ['canceled'], email: ['canceled'] };
 /** Each of these can be canceled. */
 const held: Paper[] = ['accepted', 'accepted change', 'confirmed', 'updated'];
@@ -170,7 +176,7 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
   [note, quoted],
   ['Cancel without further charge', binding],
   ['please don’t email card numbers', quoted],
-  [`of January 1, 2025 (revision 3) apply`, binding],
+  [`of January 1, 2025 (revision 4) apply`, binding],
   ['Prepared for', unbookedPapers],
   ['Prepared on', prepared],
   ['May 22, 2026', prepared],
@@ -212,6 +218,7 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
   ['Your ride is canceled', { ...canceled, calendar: ['canceled'] }],
   ['You canceled this ride. Nothing is charged.', canceled],
   ['Canceled on', canceled],
+  ['Gratuity is not included', priced],
   ['May 26, 2026', canceled],
   ['Within an hour we can take it back', { email: ['canceled'] }],
   ['Take Off Calendar', { page: ['canceled'] }],

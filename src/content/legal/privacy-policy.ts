@@ -13,7 +13,7 @@ export const privacyPolicy: Document = {
   },
   title: 'Privacy Policy',
   updated: 'January 1, 2025',
-  revision: 2,
+  revision: 3,
   lead: `This policy explains what ${company.legalName} (“we,” “us”) learns about you when you visit this website, write to us or ride with us, and what you can ask us to do about it.`,
   sections: [
     {
@@ -147,7 +147,7 @@ export const privacyPolicy: Document = {
       blocks: [
         { kind: 'subheading', text: 'Essential' },
         'Visitors receive no cookie from us. Staff who sign in to the dashboard receive two: one keeps them signed in and lasts 7 days at most; the other tells us for a year that this browser has been used to sign in before, which protects their account from others’ attempts. Their browser also keeps their drafts and settings of the dashboard.',
-        'While you fill in a quote request or a message to us, your browser keeps your entries in the session storage of that tab, so that they are still there when you come back. They are deleted when you send the form or close the tab. The confirmation of a quote request is kept with that page in your browser’s history. Without JavaScript, it has a private address that works for 60 days.',
+        'While you fill in a quote request or a message to us, your browser keeps your entries in the session storage of that tab, so that they are still there when you come back. They are deleted when you send the form or close the tab. The confirmation of a quote request is kept with that page in your browser’s history. The email that confirms the request links a private address, which shows the request for 60 days to anyone who has the link; without JavaScript, the confirmation is at that address too.',
         { kind: 'subheading', text: 'Optional' },
         'The two local-storage entries of the visit statistics, analytics_session_id and analytics_visited_before, are optional. They hold a random id and a flag. With Global Privacy Control or Do Not Track turned on they are neither written nor read. There are no advertising cookies and no third-party trackers on this website.',
         'The reservation service may set cookies of its own inside its widget or its own pages, to carry a booking from one step to the next.',

@@ -23,7 +23,7 @@ export const termsOfService = {
   },
   title: 'Terms of Service',
   updated: 'January 1, 2025',
-  revision: 3,
+  revision: 4,
   lead: `These terms apply to every ride you book with ${company.legalName} (“we,” “us”), by phone, by email, through our online reservation service or by accepting a quote on this website.`,
   sections: [
     {
@@ -97,7 +97,7 @@ export const termsOfService = {
           'Refunds go back to the method of payment, normally within ten business days.',
           'If we cancel, everything you paid for the ride is returned, the deposit included.',
         ],
-        'To cancel, call any line at any hour and note the name of the person who confirms it. Email counts from the moment we receive it.',
+        'To cancel, use the page of your ride, or call any line at any hour and note the name of the person who confirms it. Email counts from the moment we receive it.',
         {
           kind: 'actions',
           actions: [callAction(company.phones.tollFree)],

@@ -1,4 +1,4 @@
-import { chargedInFull } from '../facts.ts';
+import { chargedInFull, depositKept } from '../facts.ts';
 import { callTo } from '../phone.ts';
 import { formatCents } from '../rates.ts';
 import type { CancellationCost } from './cancellation-terms.ts';
@@ -29,7 +29,7 @@ export const cancelRide = {
     callTo(phone),
     ', 24/7, with your reference.',
   ],
-  deposit: 'A deposit you paid is not refunded.',
+  deposit: depositKept,
 };
 
 /** 'Free until Thursday, 9:30 PM, Nashville time.' */

@@ -3,6 +3,7 @@ import { company, headquarters } from '../company.ts';
 import { vehicleCountCopy } from '../estimate.ts';
 import {
   balanceDue,
+  canceledDeposit,
   depositDue,
   depositPaid,
   depositRule,
@@ -162,12 +163,7 @@ export function offerLetter(
         kind: 'price',
         heading: isSettled ? receipt.price : offerPage.price,
         ...priceRows(offer),
-        laterCharges: isSettled
-          ? receipt.complete
-          : laterChargesRule(
-              [...offer.lines, ...offer.charges].map(({ label }) => label),
-              touchesAirport(quoteRequest),
-            ),
+        laterCharges: laterCharges(quoteRequest, offer, state),
       },
       ...(hasEnded(state) ? [] : isSettled ? [payment] : conditions),
       ...(state === 'canceled' && offer.depositPaidOn
@@ -182,12 +178,29 @@ export function offerLetter(
   };
 }
 
+/** What is added to the total, or what a canceled ride costs in its place. */
+function laterCharges(quoteRequest: PrintedRequest, offer: PrintedOffer, state: PaperState): string {
+  if (state === 'settled') return receipt.complete;
+  if (state === 'canceled') return cancellationCharge(quoteRequest, offer);
+  const listed = [...offer.lines, ...offer.charges].map(({ label }) => label);
+  return laterChargesRule(listed, touchesAirport(quoteRequest));
+}
+
 /** Our own reason is told to the customer, who knows theirs. */
 export function cancellationCopy(quoteRequest: PrintedRequest, offer: PrintedOffer): string {
-  const { canceledBy, cancelReason, chargedCents, totalCents } = offer;
+  const { canceledBy, cancelReason } = offer;
   const reason = canceledBy === 'company' ? cancelReason : undefined;
+  return [canceledCopy(canceledBy), reason, cancellationCharge(quoteRequest, offer)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function cancellationCharge(quoteRequest: PrintedRequest, offer: PrintedOffer): string {
+  const { canceledBy, chargedCents, totalCents, depositPaidOn, depositCents = 0 } = offer;
   const charged = chargedCopy(chargedCents, totalCents, chargedBy(quoteRequest, offer));
-  return [canceledCopy(canceledBy), reason, charged].filter(Boolean).join(' ');
+  if (!depositPaidOn || chargedCents === undefined) return charged;
+  if (chargedCents === 0) return canceledDeposit[canceledBy === 'company' ? 'returned' : 'kept'];
+  return chargedCents >= depositCents ? `${charged} ${canceledDeposit.deducted}` : charged;
 }
 
 /** Until when the charge of a canceled ride is decided: with its date in an email, which is read on another day. */

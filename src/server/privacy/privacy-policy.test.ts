@@ -242,9 +242,25 @@ test('names every period after which the server deletes', () => {
       : 'after a set time',
     BACKUP_KEEP: env.BACKUP_KEEP > 30 ? `${env.BACKUP_KEEP} days` : 'normally within 30 days',
   };
-  expectStated({ ...settings, receipt: `has a private address that works for ${RECEIPT_MS / DAY_MS} days` });
+  expectStated(settings);
   const names = sources['../env.ts']?.matchAll(/^ {2}(\w*(?:RETENTION|KEEP)\w*):/gm) ?? [];
   expect([...names].map(([, name]) => name)).toEqual(Object.keys(settings));
+});
+
+test('names every private address that shows somebody’s ride to whoever has its link, and how long', async () => {
+  await using app = await startTestApp();
+  const addresses: Record<string, string> = {
+    '/chauffeur': 'on a page that opens the day before the ride and closes the day after it',
+    '/offers': 'A quote’s page opens for anyone who has its link',
+    '/quote-request/received': `shows the request for ${RECEIPT_MS / DAY_MS} days to anyone who has the link`,
+    // They ask before they do something, and show nothing.
+    '/staff-address': 'ours',
+    '/vip-club/leave': 'ours',
+    '/vip-club/rejoin': 'ours',
+    '/weekly-email': 'ours',
+  };
+  expectStated(addresses);
+  expect([...app.app.secretPaths].sort()).toEqual(Object.keys(addresses));
 });
 
 test('names every company that a page of ours loads from', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { canceledDeposit } from '#content/facts.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import {
   acceptOfferElsewhere,
@@ -108,7 +109,20 @@ describe.each(engines)('the deposit of an offer, on %s', (engine) => {
     await confirm(app);
     const by = 'customer' as const;
     await app.call(cancelRide, { params, body: { seen: await seenBy(app), by, chargedCents: 0 } });
-    await expectOn(app, 'ride-canceled', [paid], ['Balance']);
+    await expectOn(app, 'ride-canceled', [paid, canceledDeposit.kept], ['Balance', 'are added at cost']);
+  });
+
+  test('is returned when the company cancels, and deducted from what is charged', async () => {
+    for (const [by, charged, told] of [
+      ['company', 0, canceledDeposit.returned],
+      ['customer', 50_000, `$500.00 is charged. ${canceledDeposit.deducted}`],
+    ] as const) {
+      await using app = await withDeposit(engine);
+      await confirm(app, { depositPaidOn: PAID_ON });
+      const body = { seen: await seenBy(app), by, chargedCents: charged, reason: 'The road is closed.' };
+      expect((await app.call(cancelRide, { params, body })).status).toBe(200);
+      await expectOn(app, 'ride-canceled', [told]);
+    }
   });
 
   test('is at most the total, and is paid for none', async () => {
