@@ -14,6 +14,9 @@ import { isCausedByVisitor, isStaffKind } from './budgets.ts';
 /** Anybody can type anybody's address into a form, so this holds for all forms together. */
 const perRecipient: rateLimit.RateLimit = { name: 'email-recipient', max: 3, windowMs: DAY_MS };
 
+/** Links go to whoever has shown to be their customer, so a stranger's forms keep none back. */
+const perRecipientOfLinks: rateLimit.RateLimit = { ...perRecipient, name: 'email-recipient-links' };
+
 /** Staff choose to whom they write, so this only bounds mistakes. */
 const perRecipientOfDesk: rateLimit.RateLimit = { ...perRecipient, name: 'email-recipient-desk', max: 12 };
 
@@ -51,8 +54,8 @@ export async function enqueueEmails(
   const turn = address === undefined ? 0 : await rateLimit.count(ctx, turns, address, trx);
   const rows: Insertable<Tables['emails']>[] = [];
   for (const { kind, to, content, about } of emails) {
-    const limit = isCausedByVisitor(kind) ? perRecipient : perRecipientOfDesk;
-    const allowed = isStaffKind(kind) || (await rateLimit.takeSlot(ctx, limit, mailboxOf(to), trx));
+    const allowed =
+      isStaffKind(kind) || (await rateLimit.takeSlot(ctx, recipientLimitOf(kind), mailboxOf(to), trx));
     if (!allowed) {
       await countSuppressed(ctx, trx, kind);
       continue;
@@ -73,6 +76,11 @@ export async function enqueueEmails(
   }
   if (rows.length > 0) await trx.insertInto('emails').values(rows).execute();
   return rows.length;
+}
+
+function recipientLimitOf(kind: EmailKind): rateLimit.RateLimit {
+  if (kind === 'offer-link') return perRecipientOfLinks;
+  return isCausedByVisitor(kind) ? perRecipient : perRecipientOfDesk;
 }
 
 function newMessageId(): string {

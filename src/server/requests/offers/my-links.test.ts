@@ -114,6 +114,17 @@ describe.each(engines)('the page that sends links again on %s', (engine) => {
     expect(await linksOf(app)).toHaveLength(3);
   });
 
+  test('sends a link to a mailbox whose day is used up by what strangers have filled in for it', async () => {
+    await using app = await booked(engine);
+    const reference = await referenceOf(app);
+    for (let time = 0; time < 4; time++) {
+      app.clock.now += 11 * MINUTE;
+      expect((await app.call(createQuoteRequest, { body: aQuoteRequest() })).status).toBe(201);
+    }
+    await post(app, { email, reference });
+    expect(await linksOf(app)).toHaveLength(1);
+  });
+
   test('sends one email for a button that is pressed twice, and takes no more from one address than of any form', async () => {
     await using app = await booked(engine);
     const reference = await referenceOf(app);
