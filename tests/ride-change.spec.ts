@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { changeRideCopy } from '#content/offers/change-ride.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { askedChangeCopy } from '#content/staff/asked-change.ts';
-import { offerCopy } from '#content/staff/quote-panels.ts';
+import { confirmationCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { addQuotes, type Data } from './staff-data.ts';
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(quote.getByText('A child seat, please.')).toBeVisible();
     await quote.getByRole('button', { name: askedChangeCopy.apply, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: askedChangeCopy.applyTitle('Ada Whitfield') });
-    await expect(dialog.getByRole('textbox')).toHaveValue(/at 4:15 PM, Nashville time/);
+    await expect(dialog.getByLabel(confirmationCopy.text)).toHaveValue(/at 4:15 PM, Nashville time/);
     await dialog.getByRole('button', { name: askedChangeCopy.send }).click();
     await expect(notification(page)).toContainText(askedChangeCopy.saved);
     await expect(quote.getByText('(before: 5:30 PM)')).toBeHidden();

@@ -30,7 +30,7 @@ export const AskedChange = z.object({
   ),
   /** The request with the ride that is asked for. */
   asked: QuoteRequest,
-  /** It has other vehicles or hours, which are part of the offer. */
+  /** It has other vehicles or hours, or times and places of a schedule, which are part of the offer. */
   needsVersion: z.boolean(),
 });
 export type AskedChange = z.infer<typeof AskedChange>;

@@ -3,7 +3,7 @@ import { offerMessages } from '#content/offers/offer-messages.ts';
 import { cancelers } from '#content/offers/offer-state.ts';
 import { addUp } from '#rules/offer-amounts.ts';
 import { type Audit, endpoint } from './endpoint.ts';
-import { date, line, lookupText, optional, paragraph } from './form-fields.ts';
+import { clockTime, date, line, lookupText, optional, paragraph } from './form-fields.ts';
 import { Cents, MAX_CENTS } from './quote-requests.ts';
 import { Delivery, MAX_PAGE, MAX_REPLY_TEXT, perAccount } from './request-lists.ts';
 import { RowId, rowIds } from './row-id.ts';
@@ -16,6 +16,7 @@ const MAX_OFFER_CHARGES = 10;
 const MAX_OFFER_VEHICLES = 10;
 const MAX_QUANTITY = 1000;
 export const MAX_OFFER_MESSAGE = 1000;
+export const MAX_SCHEDULED_RUNS = 40;
 export const MAX_ANSWER_LENGTH = 2000;
 
 const quantityMessage = offerMessages.quantity(MAX_QUANTITY);
@@ -35,6 +36,14 @@ const OfferLine = z.strictObject({
   isExtra: z.boolean().optional(),
 });
 
+const ScheduledRun = z.strictObject({
+  date: date(),
+  time: clockTime(),
+  vehicle: line(80),
+  from: line(300),
+  to: line(300),
+});
+
 const OfferCharge = z.strictObject({ label: line(120), amountCents: Cents });
 
 const offered = {
@@ -52,6 +61,13 @@ const offered = {
   totalCents: Cents.min(1, offerMessages.totalRange),
   /** What is charged when the ride is confirmed; the rest follows after it. */
   depositCents: Cents.min(1, offerMessages.deposit).optional(),
+  /** A child seat, a partner carrier: unlike the message, it stands on every paper to the end. */
+  arrangements: optional(paragraph(MAX_OFFER_MESSAGE)),
+  /** For rides with several vehicles or runs. */
+  schedule: z
+    .array(ScheduledRun)
+    .max(MAX_SCHEDULED_RUNS, offerMessages.tooManyRuns(MAX_SCHEDULED_RUNS))
+    .optional(),
   /** The last day, on the company's clock. */
   validUntil: date(),
   /** A personal sentence at the end of the letter. */
@@ -92,6 +108,9 @@ export const Offer = z.object({
   depositCents: z.number().optional(),
   /** The day on which the deposit was paid; a later version keeps it. */
   depositPaidOn: z.string().optional(),
+  arrangements: z.string().optional(),
+  /** In the order of time; absent for a ride that goes once. */
+  schedule: z.array(ScheduledRun).optional(),
   validUntil: z.string(),
   expiresAt: z.string(),
   message: z.string().optional(),
@@ -234,9 +253,12 @@ export const cancelFollowUp = endpoint({
   response: Offer,
 });
 
-export const confirmation = onOffer.extend({ text: paragraph(MAX_REPLY_TEXT) });
-/** The day stays as it is where it is left out; null takes it back. */
-const withDeposit = confirmation.extend({ depositPaidOn: date().nullable().optional() });
+export const confirmation = onOffer.extend({
+  text: paragraph(MAX_REPLY_TEXT),
+  /** What is left out stays as it is; null takes it back. */
+  depositPaidOn: date().nullable().optional(),
+  arrangements: paragraph(MAX_OFFER_MESSAGE).nullable().optional(),
+});
 
 /**
  * Confirms the ride of an accepted offer, or of one that was open when its ride was sold: mails the customer `text`, the letter and
@@ -250,7 +272,7 @@ export const confirmRide = endpoint({
   audit: offerAudit('Confirmed the ride of'),
   rateLimits: [perAccount('confirmations-account')],
   params: request,
-  body: withDeposit.extend({
+  body: confirmation.extend({
     /** The price that the ride is sold for; without it an amount that staff typed stays, see `typedAmount`. */
     soldAmountCents: Cents.optional(),
   }),
@@ -266,7 +288,7 @@ export const updateConfirmation = endpoint({
   audit: offerAudit('Sent an updated confirmation of'),
   rateLimits: [perAccount('confirmations-account')],
   params: request,
-  body: withDeposit,
+  body: confirmation,
   response: Offer,
 });
 

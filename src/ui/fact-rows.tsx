@@ -12,8 +12,9 @@ type FactRowsProps = {
 export function FactRows({ rows, className, rowClassName }: FactRowsProps) {
   return (
     <dl className={classNames('border-b border-hairline', className)}>
-      {rows.map(({ label, value }) => (
-        <div key={label} className={classNames('grid border-t border-hairline', rowClassName)}>
+      {rows.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two vehicles may leave at the same time, and no row moves
+        <div key={index} className={classNames('grid border-t border-hairline', rowClassName)}>
           <dt className="text-quiet">{label}</dt>
           <dd className="min-w-0 whitespace-pre-line text-heading tabular-nums">
             <RunningText>{value}</RunningText>

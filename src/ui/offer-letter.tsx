@@ -14,6 +14,7 @@ type Price = {
 type Part<Text> =
   | { kind: 'ride'; date: string; time: string; route: Row[] }
   | { kind: 'head' | 'facts'; rows: Row[] }
+  | { kind: 'schedule'; heading: string; rows: Row[] }
   | ({ kind: 'price'; heading: string; laterCharges: string } & Price)
   | { kind: 'terms'; text: Text }
   | { kind: 'note' | 'signature'; text: string };
@@ -99,12 +100,13 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
         </dl>
       );
     case 'facts':
+      return <Facts rows={part.rows} />;
+    case 'schedule':
       return (
-        <FactRows
-          rows={part.rows}
-          className="mt-6"
-          rowClassName="gap-x-4 py-2.5 @min-[30rem]:grid-cols-[7rem_1fr] @2xl:grid-cols-[11rem_1fr] print:py-1"
-        />
+        <section className="mt-9 print:mt-5">
+          <Heading className="font-display text-h3 font-light text-heading">{part.heading}</Heading>
+          <Facts rows={part.rows} />
+        </section>
       );
     case 'price':
       return (
@@ -127,6 +129,16 @@ function LetterPart<Text>({ part, linked, level }: LetterPartProps<Text>) {
         </p>
       );
   }
+}
+
+function Facts({ rows }: { rows: Row[] }) {
+  return (
+    <FactRows
+      rows={rows}
+      className="mt-6 print:mt-4"
+      rowClassName="gap-x-4 py-2.5 @min-[30rem]:grid-cols-[7rem_1fr] @2xl:grid-cols-[11rem_1fr] print:break-inside-avoid print:py-1"
+    />
+  );
 }
 
 function Price({ lines, sums }: Price) {

@@ -24,7 +24,7 @@ import { offerIn, paperStates, quoteRequest } from './papers.ts';
 const forms = ['page', 'print', 'email', 'calendar'] as const;
 type Form = (typeof forms)[number];
 
-const { message: note } = offerIn('open');
+const { message: note, arrangements } = offerIn('open');
 const { vipCode: code } = quoteRequest;
 const url = 'https://www.sterlingrow.example/offers/token';
 /** The version that replaces one. */
@@ -174,6 +174,15 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
   ['before we confirm', quoted],
   ['when we confirm', quoted],
   [note, quoted],
+  [
+    arrangements,
+    {
+      page: papers,
+      print: papers,
+      email: papers.filter((paper) => emails[paper]),
+      calendar: [...tentative, ...confirmed, 'settled', 'canceled'],
+    },
+  ],
   ['Cancel without further charge', binding],
   ['please don’t email card numbers', quoted],
   [`of January 1, 2025 (revision 4) apply`, binding],
@@ -205,6 +214,7 @@ const sentences: [sentence: string | RegExp, on: Papers][] = [
   ['Your ride has changed', { email: ['updated'] }],
   ['It stays booked, at $820.00.', { email: ['updated'] }],
   ['5:30 PM', { email: ['updated'] }],
+  ['Day and night', booked],
   ['You declined this quote', onPages('declined')],
   ['This quote was valid through Saturday, May 30, 2026.', onPages('expired')],
   ['This quote was withdrawn', onPages('withdrawn')],

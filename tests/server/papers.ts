@@ -27,6 +27,7 @@ export const quoteRequest = {
 const draft = {
   ...{ vehicles: ['Mercedes Sprinter'], hours: 4, validUntil: '2026-05-30', signedBy: 'Marlow' },
   message: 'Please let us know by Friday.',
+  arrangements: 'The best man rides along with a child seat.',
   lines: [{ label: 'Mercedes Sprinter, by the hour', quantity: 4, unitCents: 20_500 }],
   charges: [],
 };

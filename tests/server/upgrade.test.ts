@@ -61,7 +61,7 @@ beforeEach(() => {
 /** From here on the product is the next version, which renames an account. */
 function release(): void {
   next.migrations = {
-    '0002-next': {
+    '9998-next': {
       up: async (db) => {
         await sql`update staff_accounts set username = 'renamed'`.execute(db);
       },
@@ -103,7 +103,7 @@ describe.each(engines)('an upgrade, on %s', (engine) => {
     await writeBackup(database.location, file, new Date(0));
     next.migrations = {};
     await expect(openDatabase(database.location)).rejects.toThrow(
-      /^The data at .* belongs to a newer version of this product: it has the migration 0002-next, which this version does not know\. Start the newer version, or restore a backup from before the upgrade\. Nothing was changed\.$/,
+      /^The data at .* belongs to a newer version of this product: it has the migration 9998-next, which this version does not know\. Start the newer version, or restore a backup from before the upgrade\. Nothing was changed\.$/,
     );
     await expect(restoreBackup(database.location, file, { replace: true })).rejects.toThrow(
       'comes from a newer version of this product; nothing was changed.',
@@ -202,7 +202,7 @@ describe('a start, an upgrade or a restore of SQLite that ends early', () => {
   /** Several statements in several migrations, of which some cannot be repeated. */
   function releaseLargeVersion(): void {
     next.migrations = {
-      '0002-next': {
+      '9998-next': {
         up: async (db) => {
           await sql`create table next_things (id integer primary key, name text not null)`.execute(db);
           await sql`insert into next_things (name) select username from staff_accounts`.execute(db);
@@ -210,7 +210,7 @@ describe('a start, an upgrade or a restore of SQLite that ends early', () => {
           await sql`update staff_accounts set nickname = username, username = 'renamed'`.execute(db);
         },
       },
-      '0003-after-next': {
+      '9999-after-next': {
         up: async (db) => {
           await sql`alter table next_things rename column name to label`.execute(db);
           await sql`create index next_things_label on next_things (label)`.execute(db);

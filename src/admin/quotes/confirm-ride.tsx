@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { PrintedRequest } from '#content/offers/offer-letter.ts';
 import { formatCents } from '#content/rates.ts';
-import { confirmationCopy } from '#content/staff/quote-panels.ts';
+import { confirmationCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { confirmationText, updatedConfirmationText } from '#content/staff/reply-templates.ts';
 import { call } from '#contracts/client.ts';
-import { confirmRide, type Offer } from '#contracts/offers.ts';
+import { confirmRide, MAX_OFFER_MESSAGE, type Offer } from '#contracts/offers.ts';
 import { type SeenWithOffer, seenOf } from '#contracts/seen.ts';
 import { bookedBefore, typedAmount } from '#rules/offer-actions.ts';
 import type { QuoteStatus } from '#rules/request-status.ts';
 import { companyClock } from '#rules/time.ts';
+import { TextAreaField } from '#ui/field.tsx';
 import { useFormMutation, waitingPaths } from '../kit/api.ts';
 import { DialogButton } from '../kit/dialog-button.tsx';
 import { useDraft } from '../kit/forms.tsx';
@@ -104,7 +105,12 @@ type ConfirmationFormProps = {
   draft: string;
   initial: string;
   copy: { send: string; sent: string; saved: string; failed: string };
-  request: (body: { seen: SeenWithOffer; text: string; depositPaidOn?: string | null }) => Promise<Offer>;
+  request: (body: {
+    seen: SeenWithOffer;
+    text: string;
+    depositPaidOn?: string | null;
+    arrangements?: string | null;
+  }) => Promise<Offer>;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -117,10 +123,17 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
   const [seen] = useState(() => seenOf(quoteRequest, offer));
   const [text, keep, discard] = useTextDraft(draft, initial);
   const [paidOn, setPaidOn] = useState(offer.depositPaidOn ?? '');
+  const [arrangements, setArrangements] = useState(offer.arrangements ?? '');
   const { depositCents } = offer;
   const showToast = useEmailToast();
   const { errors, isPending, mutate } = useFormMutation({
-    request: () => request({ seen, text, ...(depositCents && { depositPaidOn: paidOn || null }) }),
+    request: () =>
+      request({
+        seen,
+        text,
+        arrangements: arrangements.trim() || null,
+        ...(depositCents && { depositPaidOn: paidOn || null }),
+      }),
     refetch: [...offerPaths({ id: quoteRequest.id }), ...waitingPaths],
     errorTitle: copy.failed,
     onSuccess: ({ totalCents }) => {
@@ -141,6 +154,16 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
       onClose={onClose}
     >
       {children}
+      <TextAreaField
+        name="arrangements"
+        label={confirmationCopy.arrangements}
+        hint={offerCopy.hints.arrangements}
+        rows={2}
+        maxLength={MAX_OFFER_MESSAGE}
+        error={errors.arrangements}
+        value={arrangements}
+        onChange={({ target }) => setArrangements(target.value)}
+      />
       {depositCents && (
         <Field
           name="depositPaidOn"

@@ -26,6 +26,7 @@ import { useEmailToast } from '../request-list/delivery.ts';
 import { Field, Lines, RideKind, Total, Vehicles, VipCodeField } from './offer-fields.tsx';
 import { draftErrors, draftOf, formOf, letterOf, type OfferForm, withHours } from './offer-form.ts';
 import { offerPaths } from './offer-paths.ts';
+import { Schedule } from './schedule-fields.tsx';
 
 type OfferEditorProps = {
   quoteRequest: QuoteRequest;
@@ -64,7 +65,8 @@ export function OfferEditor(props: OfferEditorProps) {
                   // A colleague may have signed the version before.
                   signedBy: draft.signedBy ?? previous.signedBy,
                 }
-              : draft,
+              : // What was agreed beside the price stays agreed.
+                { ...draft, arrangements: previous?.arrangements, schedule: previous?.schedule },
           )}
         />
       )}
@@ -167,6 +169,7 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
           )}
         </div>
         <Lines values={values} draft={draft} errors={errors} onChange={change} />
+        <Schedule values={values} ride={quoteRequest} errors={errors} onChange={change} />
         <div className="ml-auto grid w-full gap-2 border-t border-hairline pt-3 sm:w-72">
           <VipCodeField
             quoteRequestId={quoteRequest.id}
@@ -180,7 +183,7 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
             error={errors.totalCents ?? errors.lines}
           />
         </div>
-        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_8rem_minmax(0,12rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_8rem_minmax(0,12rem)]">
           <Field
             name="validUntil"
             label={offerCopy.validUntil}
@@ -209,18 +212,22 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
             value={values.signedBy}
             onChange={({ target }) => change({ signedBy: target.value })}
           />
-          <label className="grid gap-1 text-label text-quiet">
-            {offerCopy.message}
-            <textarea
-              name="message"
-              rows={2}
-              maxLength={MAX_OFFER_MESSAGE}
-              value={values.message}
-              placeholder={offerCopy.messageHint}
-              onChange={({ target }) => change({ message: target.value })}
-              className={`${controlStyle} py-2 placeholder:text-quiet`}
-            />
-          </label>
+        </div>
+        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+          {(['arrangements', 'message'] as const).map((name) => (
+            <label key={name} className="grid gap-1 text-label text-quiet">
+              {offerCopy[name]}
+              <textarea
+                name={name}
+                rows={2}
+                maxLength={MAX_OFFER_MESSAGE}
+                value={values[name]}
+                placeholder={offerCopy.hints[name]}
+                onChange={({ target }) => change({ [name]: target.value })}
+                className={`${controlStyle} py-2 placeholder:text-quiet`}
+              />
+            </label>
+          ))}
         </div>
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-raised px-4 py-2.5">
           <p className="mr-auto text-small text-quiet tabular-nums">

@@ -11,6 +11,8 @@ function totalOf(...prices: string[]): number {
     deposit: '',
     validUntil: '2026-06-20',
     message: '',
+    arrangements: '',
+    schedule: [],
     signedBy: '',
   };
   return draftOf(form).totalCents;

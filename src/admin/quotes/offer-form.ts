@@ -6,6 +6,7 @@ import {
 } from '#content/offers/offer-letter.ts';
 import { lineCents } from '#content/offers/offer-line.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
+import type { ScheduledRun } from '#content/offers/schedule.ts';
 import { type Offer, OfferDraft } from '#contracts/offers.ts';
 import { addUp, publishedCharges } from '#rules/offer-amounts.ts';
 import { findValidityError, offerExpiry } from '#rules/offer-validity.ts';
@@ -25,6 +26,8 @@ export type OfferForm = {
   deposit: string;
   validUntil: string;
   message: string;
+  arrangements: string;
+  schedule: ScheduledRun[];
   signedBy: string;
 };
 
@@ -38,6 +41,8 @@ type OfferValues = Pick<
   | 'depositCents'
   | 'validUntil'
   | 'message'
+  | 'arrangements'
+  | 'schedule'
   | 'signedBy'
 >;
 
@@ -62,6 +67,8 @@ export function formOf(offer: OfferValues): OfferForm {
     deposit: offer.depositCents === undefined ? '' : dollarsOf(offer.depositCents),
     validUntil: offer.validUntil,
     message: offer.message ?? '',
+    arrangements: offer.arrangements ?? '',
+    schedule: offer.schedule ?? [],
     signedBy: offer.signedBy ?? '',
   };
 }
@@ -72,6 +79,16 @@ export function withHours(form: OfferForm, hours: string): OfferForm {
     form.hours !== '' && hours !== '' && line.quantity === form.hours ? { ...line, quantity: hours } : line,
   );
   return { ...form, hours, lines };
+}
+
+type Ride = RideTime & { pickupLocation: string; dropoffLocation: string };
+
+/** The next run of a schedule: the first as the ride is asked for, any other the way back of the one before. */
+export function nextRun({ schedule, vehicles }: OfferForm, ride: Ride): ScheduledRun {
+  const { eventDate: date, pickupTime: time, pickupLocation, dropoffLocation } = ride;
+  const last = schedule.at(-1);
+  if (last) return { ...last, time: '', from: last.to, to: last.from };
+  return { date, time, vehicle: vehicles[0] ?? '', from: pickupLocation, to: dropoffLocation };
 }
 
 /** Converts the form to the body of the request. An invalid number becomes NaN, which the contract refuses. */
@@ -93,6 +110,7 @@ export function draftOf(form: OfferForm) {
   }));
   const vipCode = form.vipCode.trim().toUpperCase();
   const message = form.message.trim();
+  const arrangements = form.arrangements.trim();
   const signedBy = form.signedBy.trim();
   const draft = {
     vehicles: form.vehicles,
@@ -103,6 +121,8 @@ export function draftOf(form: OfferForm) {
     ...(form.deposit.trim() && { depositCents: parseDollars(form.deposit) }),
     validUntil: form.validUntil,
     ...(message && { message }),
+    ...(arrangements && { arrangements }),
+    ...(form.schedule.length > 0 && { schedule: form.schedule }),
     ...(signedBy && { signedBy }),
   };
   return { ...draft, totalCents: addUp(draft).totalCents };

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { company } from '#content/company.ts';
+import { agreedRows } from '#content/offers/schedule.ts';
 import { formatCents } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
@@ -240,6 +241,10 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         ),
         { name: 'origin', label: quoteCopy.origin, value: origin, group: 'cell' },
         ...cells.filter(({ group }) => group === 'row'),
+        ...agreedRows(bookedOffer ?? latestOffer ?? {}, quoteRequest).map(({ label, value }) => ({
+          ...{ name: label, label, value },
+          group: 'row' as const,
+        })),
       ]}
       contact={{
         name: quoteRequest.fullName,

@@ -183,7 +183,7 @@ function QuoteLine(day: DayQuote) {
         quoteRequest.flightNumber && dayRidesCopy.flight(quoteRequest.flightNumber),
         ride?.meetingPoint,
       ]}
-      notes={quoteRequest.notes}
+      notes={[offer?.arrangements, quoteRequest.notes].filter(Boolean).join(' · ')}
       vehicle={ride?.vehicle ?? offer?.vehicles.join(', ') ?? quoteRequest.vehicleType}
       plate={ride?.plate}
       driver={

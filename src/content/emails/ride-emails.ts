@@ -2,6 +2,7 @@ import { meetingPoint } from '../facts.ts';
 import { isAirport } from '../offers/airport-ride.ts';
 import { dayRows, type PrintedDay, rideDay } from '../offers/ride-day.ts';
 import { ridePhone } from '../offers/ride-phone.ts';
+import { type Agreed, agreedRows } from '../offers/schedule.ts';
 import { phoneLabel } from '../phone.ts';
 import {
   formatFullDate,
@@ -52,6 +53,7 @@ type Tomorrow = {
   dayName: 'today' | 'tomorrow';
   /** Who drives; undefined while nobody is assigned. */
   day: PrintedDay | undefined;
+  agreed: Agreed;
   /** When the chauffeur is named, on the clock of the pickup. */
   namedBy: { date: string; time: string };
   /** Somebody is assigned after that evening's email. */
@@ -61,7 +63,7 @@ type Tomorrow = {
 /** To the customer, the evening before: who drives, where they meet and whom to call, and again when that changes. */
 export function rideTomorrowEmail(
   ride: BookedRide,
-  { url, dayName, day, namedBy, isNews = false }: Tomorrow,
+  { url, dayName, day, agreed, namedBy, isNews = false }: Tomorrow,
 ): EmailContent {
   const { reference, fullName, eventDate, pickupTime, pickupLocation } = ride;
   const place = ride.pickupCity ?? pickupLocation;
@@ -81,8 +83,9 @@ export function rideTomorrowEmail(
         index === 0 ? { label: 'From', value } : { label, value },
       ),
       ...recapFacts<object>({ flightNumber, notes }, ride),
+      ...agreedRows(agreed, ride),
       ...dayRows({ meetingPoint: where, ...day }),
-      { label: 'Day and night', value: phoneLabel(ridePhone(ride)) },
+      { label: rideDay.phone, value: phoneLabel(ridePhone(ride)) },
     ],
     action: { label: 'See Your Ride', url },
     closing: [

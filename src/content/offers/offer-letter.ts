@@ -18,6 +18,7 @@ import { findVehicle, nameOfOne } from '../fleet/index.ts';
 import { findOccasion } from '../forms/quote-form.ts';
 import { documentLabels } from '../legal/labels.ts';
 import { termsOfService } from '../legal/terms-of-service.ts';
+import { phoneLabel } from '../phone.ts';
 import { alt } from '../pictures/alt.ts';
 import type { PictureName } from '../pictures/manifest.ts';
 import { avifSrcSet, pictureNamed, pictureUrl } from '../pictures/picture-url.ts';
@@ -37,6 +38,7 @@ import type { Canceler, PaperState } from './offer-state.ts';
 import { receipt } from './receipt.ts';
 import { dayRows, type PrintedDay, rideDay } from './ride-day.ts';
 import { ridePhone } from './ride-phone.ts';
+import { agreedCopy, type ScheduledRun, scheduleRows } from './schedule.ts';
 
 /** An offer, as far as it is printed. */
 export type PrintedOffer = {
@@ -53,6 +55,8 @@ export type PrintedOffer = {
   /** What is charged with the confirmation, and the day on which it was paid. */
   depositCents?: number | undefined;
   depositPaidOn?: string | undefined;
+  arrangements?: string | undefined;
+  schedule?: ScheduledRun[] | undefined;
   validUntil: string;
   /** Sooner than the end of that day when the offer ends with the pickup, which may have moved to a day before. */
   expiresAt?: string | undefined;
@@ -111,6 +115,7 @@ type PageLink = Extract<Action, { kind: 'page' }>;
 export type LetterPart =
   | { kind: 'ride'; date: string; time: string; route: Row[] }
   | { kind: 'head' | 'facts'; rows: Row[] }
+  | { kind: 'schedule'; heading: string; rows: Row[] }
   | ({ kind: 'price'; heading: string; laterCharges: string } & PriceRows)
   | { kind: 'terms'; text: (string | PageLink)[] }
   | { kind: 'note' | 'signature'; text: string };
@@ -138,7 +143,13 @@ export function offerLetter(
   const isConfirmed = state === 'confirmed';
   const isSettled = state === 'settled';
   const wasBooked = state === 'canceled' && offer.confirmedAt !== undefined;
-  const day = dayRows(offer.day ?? {});
+  const day =
+    isConfirmed || isSettled
+      ? [
+          ...dayRows(offer.day ?? {}),
+          ...(isConfirmed ? [{ label: rideDay.phone, value: phoneLabel(ridePhone(quoteRequest)) }] : []),
+        ]
+      : [];
   const conditions: LetterPart[] = [
     { kind: 'facts', rows: offerConditions(quoteRequest, offer, isConfirmed) },
     { kind: 'terms', text: offerPage.terms(offer.termsVersion) },
@@ -156,9 +167,10 @@ export function offerLetter(
     picture: hasEnded(state) || isSettled ? undefined : vehiclePicture(offer.vehicles),
     parts: [
       { kind: 'ride', ...rideParts(quoteRequest) },
-      ...((isConfirmed || isSettled) && day.length > 0 ? [{ kind: 'facts', rows: day } as const] : []),
+      ...(day.length > 0 ? [{ kind: 'facts', rows: day } as const] : []),
       { kind: 'head', rows: letterHead(quoteRequest, offer, state) },
       { kind: 'facts', rows: rideFacts(quoteRequest, offer) },
+      ...scheduleParts(quoteRequest, offer),
       {
         kind: 'price',
         heading: isSettled ? receipt.price : offerPage.price,
@@ -280,7 +292,7 @@ function describePicture(name: PictureName) {
 }
 
 /** Lists the facts that date, time, line and price do not say, with what was offered in place of what was asked for. */
-function rideFacts(quoteRequest: object, { vehicles, hours, lines }: PrintedOffer): Row[] {
+function rideFacts(quoteRequest: object, { vehicles, hours, lines, arrangements }: PrintedOffer): Row[] {
   const {
     eventDate: _date,
     pickupTime: _time,
@@ -291,14 +303,22 @@ function rideFacts(quoteRequest: object, { vehicles, hours, lines }: PrintedOffe
     ...fields
   } = quoteRequestFields;
   const { duration: _duration, ...ride } = { duration: undefined, ...quoteRequest };
-  return recapFacts<object>(fields, {
-    ...ride,
-    ...(hours !== undefined && { duration: hours }),
-    vehicleType:
-      [...new Set(vehicles)].map((name) => vehicleCopy(name, vehicles, lines)).join(', ') || 'As agreed',
-    additionalVehicles: undefined,
-    estimate: undefined,
-  });
+  return [
+    ...recapFacts<object>(fields, {
+      ...ride,
+      ...(hours !== undefined && { duration: hours }),
+      vehicleType:
+        [...new Set(vehicles)].map((name) => vehicleCopy(name, vehicles, lines)).join(', ') || 'As agreed',
+      additionalVehicles: undefined,
+      estimate: undefined,
+    }),
+    ...(arrangements ? [{ label: agreedCopy.arrangements, value: arrangements }] : []),
+  ];
+}
+
+function scheduleParts(quoteRequest: PrintedRequest, { schedule = [] }: PrintedOffer): LetterPart[] {
+  if (schedule.length === 0) return [];
+  return [{ kind: 'schedule', heading: agreedCopy.schedule, rows: scheduleRows(schedule, quoteRequest) }];
 }
 
 /** The vehicles and hours of an offer, in the words of its letter. */

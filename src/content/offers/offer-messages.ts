@@ -6,6 +6,7 @@ export const offerMessages = {
   tooManyLines: (max: number) => `Use up to ${max} lines.`,
   tooManyCharges: (max: number) => `Use up to ${max} fees.`,
   tooManyVehicles: (max: number) => `Enter up to ${max} vehicles.`,
+  tooManyRuns: (max: number) => `Use up to ${max} rows in the schedule.`,
   quantity: (max: number) => `Enter a whole number from 1 to ${max.toLocaleString('en-US')}.`,
   amount: 'Enter an amount from $0 to $1,000,000, in whole cents.',
   lineAmount: 'Enter an amount of at most $1,000,000, in whole cents; a reduction begins with a minus.',

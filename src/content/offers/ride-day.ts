@@ -12,6 +12,8 @@ export const rideDay = {
   vehicle: 'Your vehicle',
   plate: (plate: string) => `license plate ${plate}`,
   meetingPoint: 'Meeting point',
+  /** Before the number that is answered at any hour. */
+  phone: 'Day and night',
   atPickup: 'At the pickup address',
   /** 'Your chauffeur is on the way.' since a moment. */
   at: (time: string, stage: string) => `${time}: ${stage}`,

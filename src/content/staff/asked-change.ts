@@ -11,6 +11,6 @@ export const askedChangeCopy = {
   newVersion: 'New Version',
   versionTitle: (name: string) => `New version for ${name}`,
   reply: 'Or reply to the customer.',
-  needsVersion: 'Vehicles and hours are part of the offer: send a new version.',
+  needsVersion: 'Vehicles, hours and the schedule are part of the offer: send a new version.',
   answered: 'This change has been answered, taken back or replaced since. Please review it first.',
 };

@@ -44,7 +44,20 @@ export const offerCopy = {
   deposit: 'Deposit ($, optional)',
   depositHint: 'Charged with the confirmation.',
   message: 'Personal note (optional)',
-  messageHint: 'At the end of the letter.',
+  arrangements: 'Arrangements (optional)',
+  hints: {
+    message: 'At the end of the letter. It ends with the quote.',
+    arrangements: 'Child seat, partner carrier … On every paper, to the receipt.',
+  },
+  /** Rows of a ride with several vehicles or runs. */
+  schedule: {
+    heading: 'Schedule',
+    add: 'Add a Schedule',
+    addRun: 'Add a Run',
+    run: (number: number) => `Run ${number}`,
+    remove: (number: number) => `Remove run ${number}`,
+    fields: { date: 'Date', time: 'Time', vehicle: 'Vehicle', from: 'From', to: 'To' },
+  },
   signedBy: 'Signed by (optional)',
   signedByHint: 'Your name, as customers read it.',
   letter: 'What the customer reads',
@@ -142,6 +155,7 @@ export const confirmationCopy = {
   text: 'Email to the customer',
   hint: (vehicles: string, total: string) =>
     `Ride, vehicle (${vehicles || 'as agreed'}), total of ${total} and the calendar entry follow below it.`,
+  arrangements: 'Arrangements (optional)',
   depositPaidOn: (amount: string) => `Deposit of ${amount} paid on (optional)`,
   send: 'Send Confirmation',
   sent: 'Ride booked and confirmed',
@@ -158,12 +172,12 @@ export const cancelCopy = {
   reason: 'Reason (optional)',
   reasonHint: 'When we cancel, the customer reads it.',
   charge: 'Charged',
-  byTerms: (amount: string) => `By our terms: ${amount}`,
+  byTerms: (amount: string) => `By our terms: ${amount.toLowerCase()}`,
   waived: 'Nothing',
   inFull: (total: string) => `In full: ${total}`,
   amount: 'Another amount ($)',
   chargeHint: 'What is charged counts as sold. The customer is mailed.',
-  nothing: 'nothing',
+  nothing: 'Nothing',
   send: 'Cancel Ride',
   /** Instead of Cancel Ride where the customer has canceled and the terms depend on what only the desk knows. */
   settle: 'Set the Charge',
@@ -176,7 +190,8 @@ export const cancelCopy = {
   takenBack: 'Cancellation taken back',
   takeBackFailed: 'Error taking back the cancellation',
   /** Asked after Closed on a booked ride. */
-  ask: 'The ride is still booked. Is it canceled too?',
+  ask: 'The ride is still booked. Did the customer cancel it?',
+  atTerms: (amount: string) => `Yes, Charge ${amount}`,
   stays: 'It Stays Booked',
   /** Where our terms depend on the drive or the vehicle. */
   askCharge: 'The customer has canceled. Our terms depend on the drive or the vehicle:',

@@ -270,6 +270,9 @@ export type Tables = {
     /** What is charged with the confirmation, and the day on which staff noted it as paid. */
     depositCents: Generated<number | null>;
     depositPaidOn: Generated<string | null>;
+    arrangements: Generated<string | null>;
+    /** JSON of `ScheduledRun[]`. */
+    schedule: Generated<string | null>;
     validUntil: string;
     expiresAt: number;
     message: string | null;
@@ -553,6 +556,8 @@ export const textColumns: {
     charges: 'personal',
     vipCode: 'plain',
     depositPaidOn: 'plain',
+    arrangements: 'personal',
+    schedule: 'personal',
     validUntil: 'plain',
     message: 'personal',
     signedBy: 'personal',

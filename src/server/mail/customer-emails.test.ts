@@ -38,6 +38,7 @@ const tomorrow = {
   url,
   dayName: 'tomorrow',
   day: undefined,
+  agreed: {},
   namedBy: { date: '2026-09-29', time: '21:00' },
 } as const;
 const confirmed = (changes?: object) =>

@@ -128,9 +128,11 @@ function renderPart(part: LetterPart): string {
     case 'head':
     case 'facts':
       return renderFacts(part.rows);
+    case 'schedule':
+      return partHeading(part.heading) + renderFacts(part.rows);
     case 'price':
       return [
-        `<h2 class="strong" style="margin:0 0 12px;${serif};font-weight:400;font-size:22px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(part.heading)}</h2>`,
+        partHeading(part.heading),
         `<table style="${table};width:100%;margin:0 0 12px">${[...part.lines, ...part.sums].map((row) => amountRow({ ...row, isTotal: row === part.sums.at(-1) })).join('')}</table>`,
         small(escapeHtml(part.laterCharges)),
       ].join('');
@@ -149,6 +151,10 @@ function renderPart(part: LetterPart): string {
     case 'signature':
       return `<p class="strong" style="margin:0 0 24px;${serif};font-size:20px;line-height:1.3;color:${palette['stone-900']}">${escapeHtml(part.text)}</p>`;
   }
+}
+
+function partHeading(text: string): string {
+  return `<h2 class="strong" style="margin:0 0 12px;${serif};font-weight:400;font-size:22px;line-height:1.2;color:${palette['stone-900']}">${escapeHtml(text)}</h2>`;
 }
 
 /** A station of the line from pickup to drop-off: its dot, and below it the line to the next one. */
@@ -231,6 +237,8 @@ function renderTextPart(part: LetterPart): string {
     case 'head':
     case 'facts':
       return renderTextFacts(part.rows);
+    case 'schedule':
+      return `${part.heading}\n\n${renderTextFacts(part.rows)}`;
     case 'price':
       return `${part.heading}\n\n${renderTextPrice(part)}\n\n${part.laterCharges}`;
     case 'terms':

@@ -58,6 +58,7 @@ function article(record: PersonRecord, raw: Record<string, unknown> | undefined)
         formatCents(Number(offer.totalCents)),
         offer.state,
         offer.message,
+        offer.arrangements,
         offer.declineReason,
         offer.cancelReason,
       ]

@@ -130,10 +130,11 @@ export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: st
       'quote-requests': personRows.quoteRequests.map(({ visitor: _, ...row }) => ({
         ...toWireFormat(withoutDerived(row)),
         ...writtenAbout('quote-requests', row.id),
-        offers: (offers.get(row.id) ?? []).map(({ lines, charges, ...offer }) => ({
+        offers: (offers.get(row.id) ?? []).map(({ lines, charges, schedule, ...offer }) => ({
           ...toWireFormat(offer),
           lines: JSON.parse(lines),
           charges: JSON.parse(charges),
+          ...(schedule && { schedule: JSON.parse(schedule) }),
         })),
         ...(rides.has(row.id) && { ride: rides.get(row.id) }),
         ...(receipts.has(row.id) && {

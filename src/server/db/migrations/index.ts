@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '../database.ts';
 import { baseline } from './0001-requests.ts';
 import { decidedAt } from './0002-decided-at.ts';
+import { arrangements } from './0003-arrangements.ts';
 
 /** The first migration, which all data of this product begins with; editions before it had others. */
 export const BASELINE = '0001-requests';
@@ -11,5 +12,5 @@ export const BASELINE = '0001-requests';
  * needs a line here alone: `addBreakdown(column)`.
  */
 export function migrations(engine: Engine): Record<string, Migration> {
-  return { [BASELINE]: baseline(engine), '0002-decided-at': decidedAt };
+  return { [BASELINE]: baseline(engine), '0002-decided-at': decidedAt, '0003-arrangements': arrangements };
 }

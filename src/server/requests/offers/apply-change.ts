@@ -3,7 +3,6 @@ import { hourText } from '#content/offers/hour-text.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { askedChangeCopy } from '#content/staff/asked-change.ts';
 import type { Offer } from '#contracts/offers.ts';
-import type { SeenWithOffer } from '#contracts/seen.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import { owedUntil } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -11,7 +10,14 @@ import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { askedRide, requireAskedChange, setAskedRide } from './asked-changes.ts';
 import { asPrinted, printedRide } from './seen.ts';
-import { changeOffer, formerRide, lockSeen, mailConfirmation } from './staff-offers.ts';
+import {
+  agreedValues,
+  type Confirmation,
+  changeOffer,
+  formerRide,
+  lockSeen,
+  mailConfirmation,
+} from './staff-offers.ts';
 import { nextSequence } from './stored-offers.ts';
 
 /** Changes the ride of an accepted or booked offer as its customer asks, for the same price, and mails the customer. */
@@ -20,7 +26,7 @@ export async function applyChange(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { seen, change, text }: { seen: SeenWithOffer; change: number; text: string },
+  { seen, change, text, ...agreed }: Confirmation & { change: number },
 ): Promise<Offer> {
   const { request, row } = await lockSeen(ctx, trx, id, seen);
   if (row.state !== 'accepted') throw new ApiError('conflict', offerMessages.notHeld);
@@ -31,6 +37,7 @@ export async function applyChange(
   const ride = JSON.stringify(present);
   const event = { kind: 'confirmation-updated', offerId: row.id } as const;
   const offer = await changeOffer(ctx, trx, username, row, isBooked(row) ? event : undefined, {
+    ...agreedValues(row, agreed),
     ride,
     sequence: await nextSequence(trx, id),
   });

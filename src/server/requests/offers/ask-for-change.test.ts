@@ -69,7 +69,48 @@ async function apply(app: TestApp, different = {}) {
   return app.call(applyChange, { params, body });
 }
 
+/** A booked ride whose offer has more than its price. */
+async function bookedWith(engine: Engine, agreed: object) {
+  const site = await held(engine);
+  const { app } = site;
+  const draft = (await app.call(prepareOffer, { params })).body;
+  await app.call(sendOffer, { params, body: { ...draft, ...agreed } });
+  await app.call(acceptOfferElsewhere, { params, body: { seen: await seenBy(app) } });
+  await app.call(confirmRide, { params, body: { seen: await seenBy(app), text: 'Booked.' } });
+  return site;
+}
+
 describe.each(engines)('a change that a customer asks for, on %s', (engine) => {
+  test('is applied with the day of its deposit, and the email says what it has changed', async () => {
+    await using site = await bookedWith(engine, { depositCents: 10_000 });
+    const { app, path } = site;
+    await ask(app, path, { pickupTime: '16:15', stops: 'The flower market' });
+    expect((await apply(app, { depositPaidOn: '2026-01-15', arrangements: null })).status).toBe(200);
+    expect(await theOffer(app)).toMatchObject({ depositPaidOn: '2026-01-15' });
+    const email = await emailOf(app, 'ride-confirmed');
+    expect(email).toMatchObject({
+      subject: expect.stringMatching(/^Changed: your ride is now Sat, Jun 20 at 4:15 PM/),
+      changed: {
+        rows: [
+          { label: 'Pickup time', now: '4:15 PM, Nashville time', before: '5:30 PM' },
+          { label: 'Stops', now: 'The flower market', before: 'none' },
+        ],
+      },
+    });
+  });
+
+  test('is another version where the offer has a schedule of its times and places', async () => {
+    const run = { date: '2026-06-20', time: '17:30', vehicle: 'Charter bus', from: 'Here', to: 'There' };
+    await using site = await bookedWith(engine, { schedule: [run] });
+    const { app, path } = site;
+    await ask(app, path, { pickupTime: '16:15' });
+    expect(await openChange(app)).toMatchObject({ needsVersion: true });
+    expect((await apply(app)).status).toBe(409);
+    await ask(app, path, { pickupTime: '17:30', passengers: '5' });
+    expect(await openChange(app)).toMatchObject({ needsVersion: false });
+    expect((await apply(app)).status).toBe(200);
+  });
+
   test('is filled with what holds, waits for the desk by an hour, and is applied for the same price', async () => {
     await using site = await held(engine, { request: { stops: 'The flower market' } });
     const { app, path } = site;

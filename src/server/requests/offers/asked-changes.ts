@@ -15,6 +15,8 @@ import { moveExpiry } from './change-ride.ts';
 import { type Changes, changesBetween, rideOf, type SeenRide } from './seen.ts';
 
 /** A change that a customer asks for is a message about the request, which is open until somebody has answered it. */
+const scheduled = ['eventDate', 'pickupTime', 'pickupLocation', 'dropoffLocation'] as const;
+
 export type OpenChange = { id: number; createdAt: number; replyDueAt: number; changes: Changes };
 
 function openMessages(db: Kysely<Tables>, quoteRequestIds: number[]) {
@@ -43,8 +45,22 @@ export function askedRide({ changes }: Pick<OpenChange, 'changes'>): SeenRide {
   return Object.fromEntries(Object.entries(changes).map(([column, [, asked]]) => [column, asked]));
 }
 
-function needsVersion({ changes }: Pick<OpenChange, 'changes'>): boolean {
-  return pricedByOffer.some((column) => column in changes);
+/** Vehicles and hours are part of the offer, as are times and places where it has a schedule. */
+function needsVersion({ changes }: Pick<OpenChange, 'changes'>, hasSchedule: boolean): boolean {
+  const ofOffer = hasSchedule ? [...pricedByOffer, ...scheduled] : pricedByOffer;
+  return ofOffer.some((column) => column in changes);
+}
+
+/** Of these requests, those whose ride is held by an offer with a schedule. */
+async function findScheduled(db: Kysely<Tables>, quoteRequestIds: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('offers')
+    .select('quoteRequestId')
+    .where('quoteRequestId', 'in', quoteRequestIds)
+    .where('state', '=', 'accepted')
+    .where('schedule', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ quoteRequestId }) => quoteRequestId));
 }
 
 export async function listAsked(ctx: AppContext, ids: number[]): Promise<Output<typeof asked, 'response'>> {
@@ -57,6 +73,7 @@ export async function listAsked(ctx: AppContext, ids: number[]): Promise<Output<
     .where('id', 'in', ids)
     .where('deletedAt', 'is', null)
     .execute();
+  const withSchedule = await findScheduled(ctx.db.query, ids);
   const written = requests.flatMap((request) =>
     messages
       .filter(({ quoteRequestId }) => quoteRequestId === request.id)
@@ -78,7 +95,7 @@ export async function listAsked(ctx: AppContext, ids: number[]): Promise<Output<
         ...about,
         changes: rideChanges(changes),
         asked: toRequest('quote-requests', { ...request, ...askedRide({ changes }) }),
-        needsVersion: needsVersion({ changes }),
+        needsVersion: needsVersion({ changes }, withSchedule.has(request.id)),
       };
       return [[request.id, change]];
     }),
@@ -100,7 +117,8 @@ export async function requireAskedChange(
 ): Promise<OpenChange & { needsVersion: boolean }> {
   const change = await findAskedChange(trx, quoteRequestId);
   if (change?.id !== id) throw new ApiError('conflict', askedChangeCopy.answered);
-  return { ...change, needsVersion: needsVersion(change) };
+  const withSchedule = await findScheduled(trx, [quoteRequestId]);
+  return { ...change, needsVersion: needsVersion(change, withSchedule.has(quoteRequestId)) };
 }
 
 /** What speaks against a change, but not against the ride as it is. */

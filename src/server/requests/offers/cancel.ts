@@ -31,6 +31,7 @@ import { changesOf, readEventsSince } from '../lists/changes.ts';
 import { createLink } from '../offer-links.ts';
 import { record } from '../record.ts';
 import { lockOffer, type OpenedOffer, readOpenedOffer, releaseCode, requireSeenPage } from './answers.ts';
+import { findFormerEntries } from './former-entries.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import type { SeenPage } from './seen.ts';
 import { lockSeen } from './staff-offers.ts';
@@ -249,7 +250,8 @@ async function customerEmail(
   ) => EmailContent,
 ) {
   const url = await createLink(ctx, trx, offer.id);
-  const calendar = rideCalendar(printed, offer, { now: ctx.now(), url });
+  const former = await findFormerEntries(trx, printed, offer);
+  const calendar = rideCalendar(printed, offer, { now: ctx.now(), url, ...former });
   const due = owedUntil('quote-requests', request, 'confirmation') ?? 0;
   const confirmBy = due > ctx.now() && { confirmBy: hourText(printed, due, 0) };
   const content = compose(printed, offer, { url, ...confirmBy, ...(calendar && { calendar }) });

@@ -8,6 +8,7 @@ import { hasEnded, type PrintedOffer, type PrintedRequest } from '#content/offer
 import { offerPage } from '#content/offers/offer-page.ts';
 import type { PaperState } from '#content/offers/offer-state.ts';
 import { ridePhone } from '#content/offers/ride-phone.ts';
+import { agreedCopy, type ScheduledRun } from '#content/offers/schedule.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { formatPassengers } from '#content/requests/format.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
@@ -20,26 +21,29 @@ type CalendarRide = PrintedRequest & {
   passengers: number;
   duration: number;
 };
-type CalendarOffer = Pick<PrintedOffer, 'hours' | 'confirmedAt'> & { sequence: number; state: PaperState };
+type CalendarOffer = Pick<PrintedOffer, 'hours' | 'confirmedAt' | 'arrangements' | 'schedule'> & {
+  sequence: number;
+  state: PaperState;
+};
 
 type RideCalendar = NonNullable<EmailContent['calendar']>;
 
-/** `url` is the page of the ride, and `formerReturn` a way back that staff have taken away: a calendar would keep it. */
-type Told = { now: number; url: string; formerReturn?: Leg | undefined };
+/** What an earlier version had: a calendar would keep it. */
+export type FormerEntries = { formerReturn?: Leg | undefined; formerRuns?: ScheduledRun[] | undefined };
+/** `url` is the page of the ride. */
+type Told = FormerEntries & { now: number; url: string };
 
 /**
  * The ride of an offer as an iCalendar file (RFC 5545): the request of an organizer, so that programs move the entry that they have
- * (RFC 5546), tentative until the desk has confirmed it. Each way is an object of its own, because one object has one UID. None
- * is left of an offer that has ended.
+ * (RFC 5546), tentative until the desk has confirmed it. Each way, and each run of a schedule, is an object of its own, because one
+ * object has one UID. None is left of an offer that has ended.
  */
 export function rideCalendar(ride: CalendarRide, offer: CalendarOffer, told: Told): RideCalendar | undefined {
   const isOver = offer.state === 'canceled';
   if (hasEnded(offer.state) && !isOver) return undefined;
-  const entries: Entry[] = [
-    ...legsOf(ride).map((leg, index) => ({ leg, isReturn: index > 0, isCanceled: isOver })),
-    ...(told.formerReturn ? [{ leg: told.formerReturn, isReturn: true, isCanceled: true }] : []),
-  ];
-  const [first, ...others] = entries
+  const entries = entriesOf(ride, offer).map((entry) => ({ ...entry, isCanceled: isOver }));
+  const former = formerEntries(ride, told).filter(({ key }) => entries.every((entry) => entry.key !== key));
+  const [first, ...others] = [...entries, ...former.map((entry) => ({ ...entry, isCanceled: true }))]
     .filter(({ leg: { date, time } }) => !Number.isNaN(wallClockMs(date, time)))
     .map((entry) => calendarObject(ride, offer, entry, told));
   return first && { ...first, ...(others.length > 0 && { others }) };
@@ -50,9 +54,45 @@ export function calendarFile({ text, others = [] }: RideCalendar): string {
   return [text, ...others.map((other) => other.text)].join('');
 }
 
-type Entry = { leg: Leg; isReturn: boolean; isCanceled: boolean };
+type Entry = {
+  /** Follows the reference in the UID; empty for the first. */
+  key: string;
+  leg: Leg;
+  from: string;
+  to: string;
+  vehicle?: string;
+  hours?: number;
+};
 
-function calendarObject(ride: CalendarRide, offer: CalendarOffer, entry: Entry, told: Told) {
+/** A run of a schedule says when it begins; the calendar shows an hour of it. */
+const RUN_HOURS = 1;
+
+function entriesOf(ride: CalendarRide, { schedule = [] }: CalendarOffer): Entry[] {
+  if (schedule.length > 0) return runEntries(ride, schedule);
+  const { pickupLocation: from, dropoffLocation: to } = ride;
+  return legsOf(ride).map((leg, index) => (index > 0 ? returnEntry(ride, leg) : { key: '', leg, from, to }));
+}
+
+function formerEntries(ride: CalendarRide, { formerReturn, formerRuns = [] }: FormerEntries): Entry[] {
+  return [...(formerReturn ? [returnEntry(ride, formerReturn)] : []), ...runEntries(ride, formerRuns)];
+}
+
+function returnEntry({ pickupLocation, dropoffLocation }: CalendarRide, leg: Leg): Entry {
+  return { key: '-return', leg, from: dropoffLocation, to: pickupLocation };
+}
+
+/** On the clock of the place where it begins, or of the pickup where that is unknown. */
+function runEntries({ pickupCity, pickupLocation }: CalendarRide, runs: ScheduledRun[]): Entry[] {
+  return runs.map(({ date, time, vehicle, from, to }, index) => ({
+    key: index > 0 ? `-${index + 1}` : '',
+    leg: { date, time, place: findCity(from) ? from : (pickupCity ?? pickupLocation) },
+    ...{ from, to, vehicle, hours: RUN_HOURS },
+  }));
+}
+
+type ShownEntry = Entry & { isCanceled: boolean };
+
+function calendarObject(ride: CalendarRide, offer: CalendarOffer, entry: ShownEntry, told: Told) {
   const method = entry.isCanceled ? ('CANCEL' as const) : ('REQUEST' as const);
   const timeZone = findCity(entry.leg.place)?.timeZone;
   const lines = [
@@ -64,14 +104,14 @@ function calendarObject(ride: CalendarRide, offer: CalendarOffer, entry: Entry, 
     ...eventLines(ride, offer, entry, told),
     'END:VCALENDAR',
   ];
-  const fileName = `${ride.reference}${entry.isReturn ? '-return' : ''}.ics`;
+  const fileName = `${ride.reference}${entry.key}.ics`;
   return { fileName, method, text: `${lines.map(fold).join('\r\n')}\r\n` };
 }
 
 function eventLines(
   ride: CalendarRide,
-  { sequence, hours = ride.duration, confirmedAt, state }: CalendarOffer,
-  { leg, isReturn, isCanceled }: Entry,
+  { sequence, hours: booked = ride.duration, confirmedAt, state, arrangements }: CalendarOffer,
+  { key, leg, from, to, vehicle, hours = booked, isCanceled }: ShownEntry,
   { now, url }: Told,
 ): string[] {
   const [status, answer, name, note] =
@@ -80,29 +120,28 @@ function eventLines(
       : confirmedAt
         ? (['CONFIRMED', 'ACCEPTED', ride.reference, chauffeurText] as const)
         : (['TENTATIVE', 'TENTATIVE', `quote ${ride.reference}`, offerPage.notBooked] as const);
-  const [from, to] = isReturn
-    ? [ride.dropoffLocation, ride.pickupLocation]
-    : [ride.pickupLocation, ride.dropoffLocation];
-  const { stops, flightNumber } = isReturn ? {} : ride;
+  const { stops, flightNumber } = key === '' ? ride : {};
   const start = wallClockMs(leg.date, leg.time);
   const timeZone = findCity(leg.place)?.timeZone;
   // Without a zone the time is that of whatever clock the reader has then, which is the one at the pickup.
   const zone = timeZone ? `;TZID=${timeZone}` : '';
   const phone = phoneLabel(ridePhone(ride));
-  const summary = `${occasionTitle(ride.eventType)} with ${company.name} (${name})`;
+  const ofRun = vehicle ? `, ${vehicle}` : '';
+  const summary = `${occasionTitle(ride.eventType)} with ${company.name} (${name})${ofRun}`;
   const { flightNumber: flight, stops: between } = quoteRequestFields;
   const description = [
     `From ${from} to ${to}. ${note}`,
     ...(stops ? [`${between.label}: ${stops}`] : []),
     ...(flightNumber ? [`${flight.label}: ${flightNumber}`] : []),
     formatPassengers(ride.passengers),
+    ...(arrangements ? [`${agreedCopy.arrangements}: ${arrangements}`] : []),
     `${company.name}, day and night: ${phone}`,
     url,
   ].join('\n');
   return [
     'BEGIN:VEVENT',
     // The same for every version of an offer, so that a calendar replaces the event.
-    `UID:${ride.reference}${isReturn ? '-return' : ''}@${new URL(company.siteUrl).host}`,
+    `UID:${ride.reference}${key}@${new URL(company.siteUrl).host}`,
     // A calendar takes the highest.
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${wallClock(now)}Z`,

@@ -4,6 +4,7 @@ import { vehicleKey } from '#content/fleet/index.ts';
 import { sendingCopy } from '#content/forms/form-messages.ts';
 import { currentTermsVersion } from '#content/offers/offer-letter.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
+import type { ScheduledRun } from '#content/offers/schedule.ts';
 import { formatCents } from '#content/rates.ts';
 import type { Offer, OfferDraft } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
@@ -15,14 +16,12 @@ import { addUp } from '#rules/offer-amounts.ts';
 import { draftPrice } from '#rules/offer-draft.ts';
 import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import type { RequestEvent } from '#rules/request-status.ts';
-import { type Leg, legsOf } from '#rules/ride.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
-import { changesOf, readEventsOfKind } from '../lists/changes.ts';
 import { markQuestionsRead, storeReply } from '../lists/replies.ts';
 import { findSignature } from '../lists/reply-templates.ts';
 import { createLink } from '../offer-links.ts';
@@ -32,6 +31,7 @@ import { toRequest } from '../request-lists.ts';
 import { readRide } from '../stored-rides.ts';
 import { lockOffer, type OpenedOffer, releaseCode, storeAcceptance, supersede } from './answers.ts';
 import { askedRide, listAsked, requireAskedChange, setAskedRide } from './asked-changes.ts';
+import { findFormerEntries } from './former-entries.ts';
 import { rideCalendar } from './ride-calendar.ts';
 import { changesBetween, printedRide, requireSeen, rideOf, type SeenRide } from './seen.ts';
 import {
@@ -172,6 +172,8 @@ async function insertOffer(
       discountCents,
       totalCents,
       depositCents: draft.depositCents ?? null,
+      arrangements: draft.arrangements ?? null,
+      schedule: draft.schedule?.length ? JSON.stringify(inOrder(draft.schedule)) : null,
       validUntil,
       expiresAt,
       message: message ?? null,
@@ -263,7 +265,18 @@ async function openOffer(ctx: AppContext, trx: Transaction<Tables>, id: number):
   return opened;
 }
 
-type Confirmation = { seen: SeenWithOffer; text: string; depositPaidOn?: string | null | undefined };
+/** By date and time. */
+function inOrder(runs: ScheduledRun[]): ScheduledRun[] {
+  const moment = ({ date, time }: ScheduledRun) => `${date}T${time}`;
+  return runs.toSorted((one, other) => moment(one).localeCompare(moment(other)));
+}
+
+export type Confirmation = {
+  seen: SeenWithOffer;
+  text: string;
+  depositPaidOn?: string | null | undefined;
+  arrangements?: string | null | undefined;
+};
 
 /** Books the ride of an accepted offer and mails the customer that it is confirmed. Any further time changes nothing. */
 export async function confirmRide(
@@ -271,7 +284,7 @@ export async function confirmRide(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { text, soldAmountCents, seen, depositPaidOn }: Confirmation & { soldAmountCents?: number | undefined },
+  { text, soldAmountCents, seen, ...agreed }: Confirmation & { soldAmountCents?: number | undefined },
 ): Promise<Offer> {
   const now = ctx.now();
   const { request, quoteRequest, row } = await lockSeen(ctx, trx, id, seen, isBooked);
@@ -289,7 +302,7 @@ export async function confirmRide(
   const event = { kind: 'ride-confirmed', offerId: row.id, soldAmountCents: amount } as const;
   const confirmed = await changeOffer(ctx, trx, username, row, event, {
     confirmedAt: now,
-    ...paidDeposit(row, depositPaidOn),
+    ...agreedValues(row, agreed),
     sequence: await nextSequence(trx, id),
     ride: JSON.stringify(rideOf(request)),
   });
@@ -298,9 +311,16 @@ export async function confirmRide(
   return confirmed;
 }
 
-function paidDeposit({ depositCents }: OfferRow, depositPaidOn: string | null | undefined) {
+/** What a confirmation changes of what was agreed. */
+export function agreedValues(
+  { depositCents }: OfferRow,
+  { depositPaidOn, arrangements }: Pick<Confirmation, 'depositPaidOn' | 'arrangements'>,
+) {
   if (depositPaidOn && depositCents === null) throw new ApiError('conflict', offerMessages.noDeposit);
-  return depositPaidOn === undefined ? {} : { depositPaidOn };
+  return {
+    ...(depositPaidOn !== undefined && { depositPaidOn }),
+    ...(arrangements !== undefined && { arrangements }),
+  };
 }
 
 /** Mails the confirmation of a booked ride again, as the ride is now. */
@@ -309,14 +329,14 @@ export async function updateConfirmation(
   trx: Transaction<Tables>,
   username: string,
   id: number,
-  { text, seen, depositPaidOn }: Confirmation,
+  { text, seen, ...agreed }: Confirmation,
 ): Promise<Offer> {
   const { request, quoteRequest, row } = await lockSeen(ctx, trx, id, seen);
   if (!offerActions(quoteRequest, row).updateConfirmation)
     throw new ApiError('conflict', offerMessages.notBooked);
   const event = { kind: 'confirmation-updated', offerId: row.id } as const;
   const updated = await changeOffer(ctx, trx, username, row, event, {
-    ...paidDeposit(row, depositPaidOn),
+    ...agreedValues(row, agreed),
     sequence: await nextSequence(trx, id),
     ride: JSON.stringify(rideOf(request)),
   });
@@ -343,9 +363,9 @@ export async function mailConfirmation(
   offer: Offer,
   { text, former, confirmBy }: { text: string; former: Former | undefined; confirmBy?: string | undefined },
 ): Promise<void> {
-  const formerReturn = await findFormerReturn(trx, quoteRequest);
+  const entries = await findFormerEntries(trx, quoteRequest, offer);
   const url = await createLink(ctx, trx, offer.id);
-  const calendar = rideCalendar(quoteRequest, offer, { now: ctx.now(), url, formerReturn });
+  const calendar = rideCalendar(quoteRequest, offer, { now: ctx.now(), url, ...entries });
   const day = await readRide(trx, quoteRequest.id);
   const content = rideConfirmedEmail(quoteRequest, offerReadAt(offer, ctx.now(), day), {
     ...{ text, former, confirmBy, url },
@@ -356,18 +376,6 @@ export async function mailConfirmation(
   await storeReply(ctx, trx, username, about, { subject: content.subject, text });
   const email = { kind: 'ride-confirmed', to: quoteRequest.email, content, about } as const;
   requireStored(await enqueueEmails(ctx, trx, [email]));
-}
-
-/** The way back that staff have taken from a ride; undefined when it has one, or never had. */
-async function findFormerReturn(trx: Transaction<Tables>, ride: QuoteRequest): Promise<Leg | undefined> {
-  if (legsOf(ride).length > 1) return undefined;
-  const events = await readEventsOfKind(trx, ride.id, 'ride-changed');
-  const former = events
-    .map(changesOf)
-    .find(({ returnDate, returnTime }) => returnDate?.[0] || returnTime?.[0]);
-  if (!former) return undefined;
-  const [date, time] = [former.returnDate?.[0] ?? ride.returnDate, former.returnTime?.[0] ?? ride.returnTime];
-  return date && time ? { date: String(date), time: String(time), place: ride.dropoffLocation } : undefined;
 }
 
 /** The caller has locked the quote request. */
@@ -382,6 +390,7 @@ export async function changeOffer(
     followUpAt?: null;
     confirmedAt?: number;
     depositPaidOn?: string | null;
+    arrangements?: string | null;
     sequence?: number;
     ride?: string;
   },

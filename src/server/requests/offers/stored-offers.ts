@@ -12,16 +12,18 @@ import { enqueueEmails } from '../../mail/enqueue.ts';
 import { readOfferDeliveries } from '../../mail/offer-deliveries.ts';
 import { createLink } from '../offer-links.ts';
 import { type RideRow, toRide } from '../stored-rides.ts';
+import { findFormerEntries } from './former-entries.ts';
 import { rideCalendar } from './ride-calendar.ts';
 
 export type OfferRow = Selectable<Tables['offers']>;
 
 export function toOffer(row: OfferRow, now: number): Offer {
-  const { lines, charges, state, ride: _ride, updatedAt: _, ...offer } = row;
+  const { lines, charges, schedule, state, ride: _ride, updatedAt: _, ...offer } = row;
   return {
     ...toWireFormat(offer),
     lines: JSON.parse(lines),
     charges: JSON.parse(charges),
+    ...(schedule && { schedule: JSON.parse(schedule) }),
     state: state === 'open' && row.expiresAt <= now ? 'expired' : state,
     ...(isUncharged(row) && {
       chargeDueAt: new Date(answerDeadline(row.canceledAt ?? 0, null)).toISOString(),
@@ -115,7 +117,10 @@ export async function mailOffer(
 ): Promise<number> {
   const url = await createLink(ctx, trx, offer.id);
   const isChange = await changesBooking(trx, quoteRequest, offer);
-  const calendar = isChange ? undefined : rideCalendar(quoteRequest, offer, { now: ctx.now(), url });
+  const former = await findFormerEntries(trx, quoteRequest, offer);
+  const calendar = isChange
+    ? undefined
+    : rideCalendar(quoteRequest, offer, { now: ctx.now(), url, ...former });
   const content =
     kind === 'offer'
       ? offerEmail(quoteRequest, offer, { url, changesBooking: isChange, ...(calendar && { calendar }) })

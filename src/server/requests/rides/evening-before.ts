@@ -12,7 +12,7 @@ import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { isBooked } from '../day-rides.ts';
 import { createLink } from '../offer-links.ts';
-import { findBooking, type OfferRow } from '../offers/stored-offers.ts';
+import { findBooking, type OfferRow, toOffer } from '../offers/stored-offers.ts';
 import { lockRequest, record } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { type RideRow, readRide, toRide } from '../stored-rides.ts';
@@ -113,6 +113,7 @@ async function mailCustomer(
     url: await createLink(ctx, trx, await pageOf(trx, booking)),
     dayName: clockOf(quoteRequest)(now).date === eventDate ? 'today' : 'tomorrow',
     day: ride?.assignedAt ? toRide(ride) : undefined,
+    agreed: toOffer(booking, now),
     namedBy: namedBy(quoteRequest, now),
     isNews,
   });

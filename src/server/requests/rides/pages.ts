@@ -5,6 +5,7 @@ import { findCity } from '#content/cities.ts';
 import { company } from '#content/company.ts';
 import { dayRows } from '#content/offers/ride-day.ts';
 import { ridePhone } from '#content/offers/ride-phone.ts';
+import { type Agreed, agreedRows } from '#content/offers/schedule.ts';
 import { formatFullDate, formatLocalTime, formatTimeAt } from '#content/requests/format.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { quoteRoute } from '#content/requests/quote-route.ts';
@@ -29,6 +30,7 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { noscriptRoutes, refusePageEarly, type SendServerPage } from '../../http/server-page.ts';
 import { validate } from '../../http/validate.ts';
 import { findRideChange } from '../offers/seen.ts';
+import { toOffer } from '../offers/stored-offers.ts';
 import { lockRequest } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
 import { type RideRow, readRide, toRide } from '../stored-rides.ts';
@@ -47,7 +49,7 @@ export const StepForm = z.object({
 
 type ChauffeurLink = { Params: { token: string } };
 type Opened =
-  | { state: 'open'; quoteRequest: QuoteRequest; ride: RideRow }
+  | { state: 'open'; quoteRequest: QuoteRequest; ride: RideRow; agreed: Agreed }
   | { state: 'early'; quoteRequest: QuoteRequest }
   | { state: 'over' | 'canceled' | 'unknown' };
 
@@ -127,7 +129,7 @@ async function openRide(ctx: AppContext, db: Kysely<Tables>, id: number): Promis
   if (!row || !ride?.assignedAt) return { state: 'unknown' };
   const accepted = await db
     .selectFrom('offers')
-    .select('id')
+    .selectAll()
     .where('quoteRequestId', '=', id)
     .where('state', '=', 'accepted')
     .executeTakeFirst();
@@ -136,7 +138,9 @@ async function openRide(ctx: AppContext, db: Kysely<Tables>, id: number): Promis
   const { from, to } = chauffeurSpan(quoteRequest);
   if (ctx.now() < from) return { state: 'early', quoteRequest };
   // A date that is none opens no page.
-  return ctx.now() < to ? { state: 'open', quoteRequest, ride } : { state: 'over' };
+  return ctx.now() < to
+    ? { state: 'open', quoteRequest, ride, agreed: toOffer(accepted, ctx.now()) }
+    : { state: 'over' };
 }
 
 function describe(opened: Opened, path: string, changes: string[] | undefined): PageData['chauffeur'] {
@@ -145,7 +149,7 @@ function describe(opened: Opened, path: string, changes: string[] | undefined): 
     return { state: 'early', opens: formatFullDate(date) };
   }
   if (opened.state !== 'open') return opened;
-  const { quoteRequest, ride } = opened;
+  const { quoteRequest, ride, agreed } = opened;
   const place = placeOf(quoteRequest);
   const timeZone = findCity(place)?.timeZone ?? company.timezone;
   const { fullName, phone } = quoteRequest;
@@ -160,6 +164,7 @@ function describe(opened: Opened, path: string, changes: string[] | undefined): 
     facts: [
       ...dayRows({ ...toRide(ride), chauffeurName: undefined, chauffeurPhone: undefined }),
       ...recapFacts<object>(told, quoteRequest),
+      ...agreedRows(agreed, quoteRequest),
     ],
     customer: { name: fullName, phone },
     deskPhone: ridePhone(quoteRequest),
