@@ -61,6 +61,23 @@ test.describe('a customer', () => {
     });
 });
 
+test('the desk cancels a ride at our terms in two presses, of which Closed is the first', async ({
+  page,
+  data,
+  site,
+}) => {
+  await addBooked(page, data);
+  await page.goto('/admin?tab=quotes');
+  const quote = card(page, 'Ada Whitfield');
+  await quote.getByRole('button', { name: quoteCopy.states.closed, exact: true }).click();
+  await quote.getByRole('button', { name: cancelCopy.atTerms(cancelCopy.nothing) }).click();
+  await expect(notification(page)).toContainText(cancelCopy.sent);
+  await expect(quote.locator('header')).toContainText(offerCopy.states.canceled);
+  await expect(quote.getByText(cancelCopy.ask)).toHaveCount(0);
+  await page.goto(await linkInEmail(site, 'ride-canceled', PAGE));
+  await expect(page.locator('main')).toContainText('You canceled this ride. Nothing is charged.');
+});
+
 test('the desk cancels a ride for an amount, from the menu or after Closed', async ({ page, data, site }) => {
   await addBooked(page, data);
   await page.goto('/admin?tab=quotes');

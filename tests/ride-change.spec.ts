@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(quote.getByText('A child seat, please.')).toBeVisible();
     await quote.getByRole('button', { name: askedChangeCopy.apply, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: askedChangeCopy.applyTitle('Ada Whitfield') });
-    await expect(dialog.getByLabel(confirmationCopy.text)).toHaveValue(/at 4:15 PM, Nashville time/);
+    await expect(dialog.getByLabel(confirmationCopy.text)).toHaveValue(/as agreed\. It stays booked, at \$/);
     await dialog.getByRole('button', { name: askedChangeCopy.send }).click();
     await expect(notification(page)).toContainText(askedChangeCopy.saved);
     await expect(quote.getByText('(before: 5:30 PM)')).toBeHidden();

@@ -69,6 +69,8 @@ export type CustomerOffer = {
   owed?: Owed;
   /** The confirmation of the ride is owed. */
   confirms?: Owed;
+  /** Until when the customer of a booked ride hears who drives; absent once somebody is assigned. */
+  namedBy?: string;
   /** The ride is accepted or booked and has not begun: it can be changed and canceled. */
   isCancelable: boolean;
   /** What the customer asks to change, until the desk has answered; without an hour, the answer is late. */

@@ -9,7 +9,7 @@ import { cancelCopy } from '#content/staff/quote-panels.ts';
 import { call, send } from '#contracts/client.ts';
 import { cancelRide, MAX_ANSWER_LENGTH, type Offer, takeBackCancellation } from '#contracts/offers.ts';
 import { Cents, type QuoteRequest } from '#contracts/quote-requests.ts';
-import { seenOf } from '#contracts/seen.ts';
+import { type SeenWithOffer, seenOf } from '#contracts/seen.ts';
 import { isUncharged, mayTakeBack } from '#rules/offer-actions.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
@@ -54,25 +54,33 @@ function chargeByTerms(quoteRequest: QuoteRequest, { vehicles, hours, totalCents
   );
 }
 
-function CancelForm({ quoteRequest, offers, offer, onClose }: Ride & { offer: Offer; onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [seen] = useState(() => seenOf(quoteRequest, offer));
-  // An accepted change has replaced the booking, which holds until the change is confirmed.
-  const booked = offers.find(({ state, confirmedAt }) => confirmedAt && state !== 'canceled') ?? offer;
-  const [byTerms] = useState(() => chargeByTerms(quoteRequest, booked));
-  const [invalid, setInvalid] = useState<string>();
+/** An accepted change has replaced the booking, which holds until the change is confirmed. */
+function bookedOf(offers: Offer[], held: Offer): Offer {
+  return offers.find(({ state, confirmedAt }) => confirmedAt && state !== 'canceled') ?? held;
+}
+
+function useCancellation({ id, fullName }: QuoteRequest, seen: SeenWithOffer, onSuccess?: () => void) {
   const showToast = useEmailToast();
-  const params = { id: quoteRequest.id };
-  const { errors, isPending, mutate } = useFormMutation({
-    request: (body: { by: Canceler; reason: string; chargedCents: number }) =>
+  const params = { id };
+  return useFormMutation({
+    request: (body: { by: Canceler; reason?: string; chargedCents: number }) =>
       call(cancelRide, { params, body: { ...body, seen } }),
     refetch: [...offerPaths(params), ...waitingPaths],
     errorTitle: cancelCopy.failed,
     onSuccess: () => {
-      showToast({ ...cancelCopy, description: quoteRequest.fullName });
-      onClose();
+      showToast({ ...cancelCopy, description: fullName });
+      onSuccess?.();
     },
   });
+}
+
+function CancelForm({ quoteRequest, offers, offer, onClose }: Ride & { offer: Offer; onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [seen] = useState(() => seenOf(quoteRequest, offer));
+  const booked = bookedOf(offers, offer);
+  const [byTerms] = useState(() => chargeByTerms(quoteRequest, booked));
+  const [invalid, setInvalid] = useState<string>();
+  const { errors, isPending, mutate } = useCancellation(quoteRequest, seen, onClose);
   const shown: Record<string, string> = { ...errors, ...(invalid && { chargedCents: invalid }) };
   useFocusFirstError(form, shown);
   const { totalCents } = booked;
@@ -147,11 +155,13 @@ function CancelForm({ quoteRequest, offers, offer, onClose }: Ride & { offer: Of
 /** Asked after Closed on a booked ride, and while nobody has said what a cancellation costs. */
 export function CancelQuestion({ quoteRequest, offers, onSkip }: Ride & { onSkip?: () => void }) {
   const [isOpen, setOpen] = useState(false);
+  const offer = heldOffer(offers);
   const label = onSkip ? cancelCopy.open : cancelCopy.settle;
   return (
     <Allowed endpoint={cancelRide}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-heading">
         {onSkip ? cancelCopy.ask : cancelCopy.askCharge}
+        {onSkip && offer && <CancelByTerms {...{ quoteRequest, offers, offer }} />}
         <StaffButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {label}
         </StaffButton>
@@ -163,6 +173,22 @@ export function CancelQuestion({ quoteRequest, offers, onSkip }: Ride & { onSkip
       </p>
       {isOpen && <CancelRideDialog {...{ quoteRequest, offers }} onClose={() => setOpen(false)} />}
     </Allowed>
+  );
+}
+
+/** What a customer's cancellation mostly is: at our terms, without another question. It can be taken back for an hour. */
+function CancelByTerms({ quoteRequest, offers, offer }: Ride & { offer: Offer }) {
+  const { isPending, mutate } = useCancellation(quoteRequest, seenOf(quoteRequest, offer));
+  const [chargedCents] = useState(() => chargeByTerms(quoteRequest, bookedOf(offers, offer)));
+  if (chargedCents === null) return null;
+  return (
+    <StaffButton
+      variant="strong"
+      disabled={isPending}
+      onClick={() => mutate({ by: 'customer', chargedCents })}
+    >
+      {cancelCopy.atTerms(chargedCents ? formatCents(chargedCents) : cancelCopy.nothing)}
+    </StaffButton>
   );
 }
 

@@ -1,5 +1,4 @@
 import { company } from '../company.ts';
-import { chauffeurText } from '../facts.ts';
 import { callAction, callTo } from '../phone.ts';
 import { linkTo } from '../text.ts';
 import type { Text } from '../types.ts';
@@ -89,7 +88,11 @@ export const offerPage = {
   },
   confirmed: {
     heading: 'Your ride is booked',
-    text: chauffeurText,
+    /** Until when the chauffeur is named; afterwards the letter does, or the ride has begun. */
+    text: (hour?: string) =>
+      hour
+        ? `We’ll email you who drives and in which vehicle by ${hour}.`
+        : 'Everything that we agreed is on this page.',
   },
   settled: receipt.thanks,
   declined: {

@@ -423,7 +423,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(new Set(messageIds).size).toBe(1);
   });
 
-  test('makes all emails to one recipient about a request one conversation, and of no two requests', async () => {
+  test('makes all emails to one recipient about a request one conversation, in which a reply is no automatic one', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
     const send = async (kind: EmailKind, requestId: number, to = 'ada@whitfield.example') => {
@@ -441,6 +441,9 @@ describe.each(engines)('outbox on %s', (engine) => {
         inReplyTo: first?.messageId,
       });
     expect((await send('offer', 2))?.references).toBeUndefined();
+    const isAutomatic = async (kind: EmailKind) =>
+      (await send(kind, 3))?.headers.some(({ key }) => key === 'auto-submitted');
+    expect([await isAutomatic('ride-tomorrow'), await isAutomatic('reply')]).toEqual([true, false]);
     expect((await send('offer-answered', 1, company.email.desk))?.references).toBeUndefined();
   });
 

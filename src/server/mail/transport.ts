@@ -121,7 +121,8 @@ function compose({ messageId, kind, recipient, content, follows }: OutgoingEmail
       },
     }),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      // What a member of staff has written is a letter, which an absence note may answer.
+      ...(kind !== 'reply' && { 'Auto-Submitted': 'auto-generated' }),
       'X-Email-Kind': kind,
       ...(content.unsubscribe && {
         'List-Unsubscribe': `<${content.unsubscribe.url}>`,

@@ -257,9 +257,13 @@ function Answers({ offer }: { offer: CustomerOffer }) {
 
 type SettledState = Exclude<PaperState, 'open'>;
 
-function outcomeText({ letter, changesBooking, confirms }: CustomerOffer, state: SettledState): string {
+function outcomeText(
+  { letter, changesBooking, confirms, namedBy }: CustomerOffer,
+  state: SettledState,
+): string {
   if (state === 'accepted' && changesBooking) return offerPage.change.accepted(confirms?.by);
   if (state === 'accepted' || state === 'arranged') return offerPage[state].text(confirms?.by);
+  if (state === 'confirmed') return offerPage.confirmed.text(namedBy);
   const { text } = offerPage[state];
   return typeof text === 'string' ? text : text(letter.canceled ?? letter.validUntil);
 }

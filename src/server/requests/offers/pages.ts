@@ -29,6 +29,7 @@ import { MINUTE_MS } from '#rules/duration.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import { bookAgainUrl } from '#rules/quote-prefill.ts';
 import { rideInstant } from '#rules/ride.ts';
+import { namingDeadline } from '#rules/ride-day.ts';
 import { owedUntil } from '#rules/waiting.ts';
 import { isBot } from '../../analytics/bots.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -385,6 +386,9 @@ function describeOffer(
     ...(editedAt !== undefined && isCancelable && { edited: describeEdited(opened, editedAt) }),
     letter: offerLetter(printed, settledOffer(offerReadAt(offer, now, day), receipt), state),
     ...(state === 'settled' && { again: bookAgainUrl(printed, offer.vehicles) }),
+    ...(state === 'confirmed' &&
+      !day?.assignedAt &&
+      rideInstant(printed) > now && { namedBy: hourText(printed, namingDeadline(printed, now), now) }),
     ...(state === 'confirmed' && {
       now: rideNow(opened.quoteRequest, day, { now, live: `${visit.path}/${RIDE_LIVE}` }),
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import type { EmailContent } from '#content/emails/email-content.ts';
+import { offerPage } from '#content/offers/offer-page.ts';
 import { rideDay } from '#content/offers/ride-day.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { cancelRide } from '#contracts/offers.ts';
@@ -102,6 +103,9 @@ describe.each(engines)('the evening before a ride, on %s', (engine) => {
     const [email] = await emailsOf(app, 'ride-tomorrow');
     expect(email?.content.paragraphs.join()).toContain('by Friday, 9:00 PM, Nashville time');
     expect(email?.content.facts?.map(({ value }) => value)).toContain(rideDay.atPickup);
+    const { pathname } = new URL(email?.content.action?.url ?? '');
+    const readPage = async () => (await app.app.inject({ url: pathname })).body;
+    expect(await readPage()).toContain(offerPage.confirmed.text('tonight, 9:00 PM, Nashville time'));
     const [alert] = await emailsOf(app, 'chauffeur-missing');
     expect(alert?.to).toBe(company.email.desk);
     expect(alert?.content.subject).toContain('No chauffeur yet: ride on Sat, Jun 20');
@@ -111,6 +115,7 @@ describe.each(engines)('the evening before a ride, on %s', (engine) => {
     ]);
     expect(await assign(app)).toBe(200);
     expect(await assign(app, { chauffeurName: 'June Halloran' })).toBe(200);
+    expect(await readPage()).toContain(offerPage.confirmed.text());
     const news = (await emailsOf(app, 'ride-tomorrow')).slice(1);
     expect(news.map(({ content }) => content.paragraphs[1]?.split(' drives')[0])).toEqual([
       'Otis Vance',
