@@ -62,7 +62,10 @@ export function EditRideDialog({ quoteRequest: listed, offers, onClose: close }:
       )}
       {step === 'next' && next && (
         <>
-          <p className="mt-4">{editRideCopy.next[next]}</p>
+          <p className="mt-4">
+            {editRideCopy.next[next]}
+            {(booked ?? latest)?.schedule && ` ${editRideCopy.scheduleStays}`}
+          </p>
           <div className="mt-6 flex flex-wrap gap-3">
             {booked && (
               <StaffButton variant="strong" onClick={() => setStep('confirmation')}>

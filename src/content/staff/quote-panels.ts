@@ -217,6 +217,8 @@ export const editRideCopy = {
     accepted: 'The customer has accepted an offer for this ride. Send a new version if the price changes.',
     booked: 'The ride is booked. Send the updated confirmation, or a new version if the price changes.',
   },
+  /** Where the offer has one. */
+  scheduleStays: 'Its schedule stays as it is: change that in a new version.',
   update: 'Send Updated Confirmation',
   updateTitle: (name: string) => `Updated confirmation to ${name}`,
   updated: 'Updated confirmation sent',
