@@ -116,7 +116,7 @@ export const timing: FactTable = {
     ],
     [
       [linkTo('Chevrolet Suburban', vehiclePath('chevrolet-suburban'))],
-      `Airport transfers ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
+      `Airport transfer ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
     ],
     [
       [linkTo('Mercedes Maybach', vehiclePath('mercedes-maybach'))],
