@@ -5,18 +5,25 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { confirmPasskey } from '#contracts/account.ts';
+import { receiveReservation } from '#contracts/booking-requests.ts';
 import { address } from '#contracts/client.ts';
 import { allows, type Endpoint, type Role, roles } from '#contracts/endpoint.ts';
-import { findPerson } from '#contracts/privacy.ts';
+import { streamEvents } from '#contracts/live.ts';
+import { exportPerson, findPerson } from '#contracts/privacy.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import { backupName } from '#server/backups/kept-backups.ts';
 import { hashToken } from '#server/crypto/token.ts';
 import { customerData, type Tables } from '#server/db/schema.ts';
 import { CONFIRMED_MS } from '#server/http/sessions.ts';
 import { isStaffKind } from '#server/mail/budgets.ts';
+import { sendDueEmails } from '#server/mail/outbox.ts';
+import { createTransport } from '#server/mail/transport.ts';
+import { sign } from '#server/reservations/signature.ts';
 import { createSecret } from '#server/staff/authenticator.ts';
+import { textOfEachKind } from '../every-text.ts';
+import { campaign } from './campaign.ts';
 import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
-import { validObject } from './hostile-requests.ts';
+import { pathsIn, replaced, validObject } from './hostile-requests.ts';
 import { PASSWORD, startTestApp, type TestApp } from './test-app.ts';
 
 /**
@@ -544,6 +551,126 @@ test('mails nobody twice what is pressed three times at once, with a key or a nu
   }
   expect(repeated).toEqual([]);
   expect(mailing?.length).toBeGreaterThan(8);
+});
+
+/** Begins what is sent for a text, by which it is found again. */
+const MARK = 'Qx7z';
+
+type OfTexts = { sent: string[]; body: Row };
+
+/**
+ * Bodies in which texts are made of all kinds that their fields take: all fields together, and each alone for where they exclude one
+ * another. Several times where all kinds are too long for a field.
+ */
+function bodiesOfTexts(schema: z.ZodType, body: Row): { together: OfTexts; alone: OfTexts[] }[] {
+  const takes = (path: string[], text: string) => schema.safeParse(replaced(body, path, text)).success;
+  const fields = pathsIn(body).flatMap((path) => {
+    const value = path.reduce((part: unknown, name) => Reflect.get(Object(part), name), body);
+    // The honeypot: whoever fills it in is answered and stored nowhere.
+    if (typeof value !== 'string' || path.at(-1) === 'website') return [];
+    const written = (texts: string[]) => `${value}${MARK}${texts.join(' ')}z`;
+    const split = (texts: string[]): string[] => {
+      if (texts.length === 0 || takes(path, written(texts))) return texts.length > 0 ? [written(texts)] : [];
+      const half = Math.ceil(texts.length / 2);
+      return [...split(texts.slice(0, half)), ...split(texts.slice(half))];
+    };
+    const texts = split(textOfEachKind.filter((text) => takes(path, written([text]))));
+    return texts.length > 0 ? [{ path, texts }] : [];
+  });
+  return Array.from({ length: Math.max(0, ...fields.map(({ texts }) => texts.length)) }, (_, index) => {
+    const chosen = fields.map(({ path, texts }) => ({ path, text: texts[index % texts.length] ?? '' }));
+    const bodyOf = (fields: typeof chosen): OfTexts => ({
+      sent: fields.map(({ text }) => text),
+      body: fields.reduce((whole, { path, text }) => replaced(whole, path, text) as Row, body),
+    });
+    return { together: bodyOf(chosen), alone: chosen.map((field) => bodyOf([field])) };
+  });
+}
+
+/** All texts in a cell, which may be JSON. */
+function textsIn(cell: unknown): string[] {
+  if (typeof cell === 'object' && cell !== null) return Object.values(cell).flatMap(textsIn);
+  if (typeof cell !== 'string') return [];
+  return /^[[{]/.test(cell) ? textsIn(JSON.parse(cell)) : [cell];
+}
+
+test('keeps every text that any contract takes as it was sent, and reads, exports and mails what holds it', async () => {
+  await using app = await startTestApp();
+  const caller = (await seed(app)).find(({ role }) => role === 'owner');
+  if (!caller) throw new Error('nobody is owner');
+  const { counts } = (await app.call(findPerson, { body: { person: ADA } })).body;
+  const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const before = await read(app);
+  const transport = createTransport(app.ctx.env);
+  const seededIn = (endpoint: Endpoint) => ({
+    ...seededFor(endpoint, caller, expected, app.clock.now),
+    quoteRequestIds: String(HIT),
+  });
+  const send = (endpoint: Endpoint, body?: Row) => {
+    const seeded = seededIn(endpoint);
+    const query = Object.entries(replaceSeeded(validObject(endpoint.query), seeded));
+    const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString();
+    const payload = body && JSON.stringify(body);
+    return app.app.inject({
+      method: endpoint.method,
+      url: `${address(endpoint.path, inputsOf(endpoint.params, seeded)[0] ?? {})}${search && `?${search}`}`,
+      headers: {
+        cookie: caller.cookie,
+        ...(payload && { 'content-type': 'application/json' }),
+        ...(endpoint.path === receiveReservation.path && sign(app.ctx, payload ?? '')),
+      },
+      ...(payload && { payload }),
+    });
+  };
+  // A stream of events has no end to wait for.
+  const reads = app.app.endpoints.filter(
+    ({ method, path }) => method === 'GET' && path !== streamEvents.path,
+  );
+  const wrong: string[] = [];
+  const stored = new Set<string>();
+  /** Returns false when the call was refused. */
+  const attempt = async (endpoint: Endpoint, { sent, body }: OfTexts): Promise<boolean> => {
+    const { statusCode } = await send(endpoint, body);
+    if (statusCode >= 500) wrong.push(`${endpoint.path} answers ${statusCode}`);
+    const changes = changesBetween(before, await read(app), caller.id);
+    for (const { table, row } of changes)
+      for (const [column, cell] of Object.entries(row))
+        for (const text of textsIn(cell)) {
+          // An email wraps what it quotes.
+          if (!text.includes(MARK) || table === 'emails') continue;
+          stored.add(`${endpoint.path} ${table}.${column}`);
+          if (!sent.some((one) => text.includes(one)))
+            wrong.push(`${endpoint.path} ${table}.${column}: ${JSON.stringify(text)}`);
+        }
+    if (!changes.some(({ row }) => JSON.stringify(row).includes(MARK))) {
+      if (changes.length > 0) await restore(app, before);
+      return statusCode < 400;
+    }
+    for (const one of reads) {
+      const answer = await send(one);
+      if (answer.statusCode >= 500) wrong.push(`${one.path} after ${endpoint.path}`);
+    }
+    for (const one of [findPerson, exportPerson]) {
+      const answer = await send(one, { person: ADA });
+      if (answer.statusCode !== 200) wrong.push(`${one.path} after ${endpoint.path}`);
+    }
+    await sendDueEmails(app.ctx, transport);
+    const failed = (await read(app)).get('emails')?.filter(({ lastError }) => lastError !== null) ?? [];
+    wrong.push(...failed.map(({ kind, lastError }) => `${endpoint.path} ${kind}: ${lastError}`));
+    await restore(app, before);
+    return true;
+  };
+  for (const endpoint of app.app.endpoints) {
+    if (!endpoint.body || endpoint.method === 'GET') continue;
+    const [valid = {}] = inputsOf(endpoint.body, seededIn(endpoint));
+    for (const { together, alone } of bodiesOfTexts(endpoint.body, valid)) {
+      const isTaken = await attempt(endpoint, together);
+      if (isTaken) continue;
+      for (const one of campaign({ sample: [], full: alone })) await attempt(endpoint, one);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(stored.size).toBeGreaterThan(30);
 });
 
 test.each(roles)('changes nothing but what the contract declares, called by role %s', async (role) => {

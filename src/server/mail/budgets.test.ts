@@ -24,6 +24,21 @@ async function correct(app: TestApp, index: number, times: number): Promise<void
     });
 }
 
+/** What the public forms cause. */
+const floods: [string, EmailKind[]][] = [
+  ['quote form', ['quote-received', 'new-quote', 'reply-due']],
+  ['signup of the club', ['vip-code', 'vip-rejoin']],
+  ['contact form', ['new-message', 'reply-due']],
+  ['demonstration of the reservation service', ['new-booking']],
+  ['correction of a contact', ['contact-corrected', 'quote-received', 'offer-link']],
+  ['Send My Links', ['offer-link']],
+];
+
+test('floods each kind of email that visitors cause', () => {
+  const flooded = new Set(floods.flatMap(([, kinds]) => kinds));
+  expect([...flooded].sort()).toEqual(emailKinds.filter(isCausedByVisitor).sort());
+});
+
 describe.each(engines)('the budgets of email on %s', (engine) => {
   test('sends an invitation and tells of the rest in a digest when strangers correct their requests', async () => {
     await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '30' });
@@ -65,12 +80,7 @@ describe.each(engines)('the budgets of email on %s', (engine) => {
     expect(others.filter((kind) => !sent.includes(kind))).toEqual([]);
   });
 
-  test.each([
-    ['quote form', ['quote-received', 'new-quote', 'reply-due']],
-    ['signup of the club', ['vip-code', 'vip-rejoin']],
-    ['contact form', ['new-message', 'reply-due']],
-    ['correction of a contact', ['contact-corrected', 'quote-received', 'offer-link']],
-  ] as [string, EmailKind[]][])(
+  test.each(floods)(
     'sends one of every email to customers that a flooded %s does not send, within a minute',
     async (_form, flooded) => {
       await using app = await startTestApp(engine, { EMAILS_PER_HOUR: '30' });
