@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { attentionCopy, dashboardCopy, mailOutageCopy } from '#content/staff/dashboard.ts';
+import { noteCopy } from '#content/staff/shared.ts';
 import { companyClock } from '#rules/time.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { freePort } from './free-port.ts';
@@ -9,6 +10,7 @@ import { STAFF, startSite } from './site-process.ts';
 import { addBookings, addMessages, addQuotes, HOUR } from './staff-data.ts';
 import {
   card,
+  chooseMore,
   dashboardParts,
   expect,
   notification,
@@ -288,6 +290,14 @@ test.describe('on a phone', () => {
     expect((await quote.boundingBox())?.height).toBeLessThan(1000);
     await quote.getByRole('button', { name: 'Show More' }).tap();
     await expect(quote).toContainText('Wish number 60.');
+    await chooseMore(quote, noteCopy.count(0));
+    await expect(quote.getByLabel(noteCopy.label)).toBeVisible();
+    // An iPhone zooms into a field with smaller letters, and stays there.
+    const sizes = await page
+      .locator('input, select, textarea')
+      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
     await quote.getByRole('button', { name: 'Sold', exact: true }).tap();
     await expect(quote.locator('header')).toContainText('Sold');
     await expect(details).toHaveAttribute('aria-expanded', 'true');

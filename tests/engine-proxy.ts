@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** Where the script of the tests lies: the security policy allows scripts of the site's own. */
 const SCRIPT = '/tests-first-script.js';
@@ -23,6 +24,23 @@ function collectFaults(): void {
   };
 }
 
+/** The script goes into the first part of a document: one that is sent as it happens has no end to wait for. */
+function withFirstScript(): Transform {
+  let isFirst = true;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const text = chunk.toString('latin1');
+      done(
+        null,
+        isFirst
+          ? Buffer.from(text.replace('<head>', `$&<script src="${SCRIPT}"></script>`), 'latin1')
+          : chunk,
+      );
+      isFirst = false;
+    },
+  });
+}
+
 /** A server before the site, which puts a script first into every document: WebDriver has none that runs before the page's. */
 export async function startEngineProxy(siteUrl: string, more?: () => void) {
   const script = [collectFaults, more].flatMap((work) => (work ? `(${work})();` : [])).join('\n');
@@ -34,13 +52,12 @@ export async function startEngineProxy(siteUrl: string, more?: () => void) {
       headers: { ...headers, 'accept-encoding': 'identity' },
     });
     before.on('error', () => outgoing.destroy());
-    before.on('response', async (answer) => {
+    before.on('response', (answer) => {
       const { 'content-length': _length, ...rest } = answer.headers;
       const isDocument = answer.headers['content-type']?.startsWith('text/html');
       outgoing.writeHead(answer.statusCode ?? 502, isDocument ? rest : answer.headers);
-      if (!isDocument) return answer.pipe(outgoing);
-      const html = Buffer.concat(await answer.toArray()).toString();
-      outgoing.end(html.replace('<head>', `<head><script src="${SCRIPT}"></script>`));
+      answer.on('error', () => outgoing.destroy());
+      (isDocument ? answer.pipe(withFirstScript()) : answer).pipe(outgoing);
     });
     // A visitor who leaves ends the stream of live events too.
     outgoing.once('close', () => before.destroy());

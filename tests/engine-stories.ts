@@ -1,8 +1,11 @@
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
 import { fieldCopy } from '#content/forms/form-messages.ts';
+import { partnershipForm } from '#content/forms/partnership.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteMessages, quoteReceived } from '#content/forms/quote-messages.ts';
 import { header } from '#content/layout.ts';
+import { address } from '#contracts/client.ts';
+import { createContactMessage } from '#contracts/contact-messages.ts';
 import { prepareOffer, sendOffer } from '#contracts/offers.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { publicPaths } from '../src/routes.ts';
@@ -39,7 +42,7 @@ export const test = base.extend<{ openPath: (path: string) => Promise<void> }, W
   openPath: async ({ view, front }, use, testInfo) => {
     await use(async (path) => {
       await view.open(front.url + path);
-      await view.until(isAlive);
+      await view.until(isAlive, [createQuoteRequest.path, createContactMessage.path]);
     });
     if (testInfo.errors.length > 0)
       await testInfo.attach('page', { body: await view.screenshot(), contentType: 'image/png' });
@@ -61,36 +64,64 @@ function forgetYoungApis(): void {
   Reflect.deleteProperty(Map, 'groupBy');
   Reflect.deleteProperty(String.prototype, 'isWellFormed');
 }
-const isAlive = () =>
+const isAlive = (forms: string[]) =>
   (!document.querySelector('script[type="module"]') ||
     document.querySelector('[popovertarget="menu"][aria-expanded]')) &&
-  !document.querySelector(
-    'form[method="post"]:is([action="/quote-request"], [action="/contact"]):not([novalidate])',
-  );
+  !forms.some((path) => document.querySelector(`form[action="${path}"]:not([novalidate])`));
 const readFaults = () =>
   (window as Window & { faults?: string[] }).faults ?? ['the first script did not run'];
+/** What is wrong with a page, whatever stands on it. */
+async function faultsOfPage(): Promise<string[]> {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all(
+    [...document.images].map(
+      (image) =>
+        image.complete ||
+        new Promise((done) => {
+          image.onload = image.onerror = done;
+        }),
+    ),
+  );
+  return [
+    ...((window as Window & { faults?: string[] }).faults ?? []),
+    ...[...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
+    ...(document.documentElement.scrollWidth > innerWidth
+      ? [`${document.documentElement.scrollWidth} px wide`]
+      : []),
+    ...(document.querySelectorAll('h1').length === 1 ? [] : ['not one h1']),
+  ];
+}
 export const hasText = (text: string, selector = 'body') =>
   [...document.querySelectorAll<HTMLElement>(selector)].some(
     (element) => element.innerText.includes(text) && element.getClientRects().length > 0,
   );
 const hasFocus = (selector: string) => document.activeElement?.matches(selector);
 
-async function offerPath(site: SiteProcess): Promise<string> {
+/** Calls what staff call, signed in. */
+async function staffOf(site: SiteProcess) {
   const headers = { 'content-type': 'application/json', cookie: await signInAt(site.url) };
-  const asked = await fetch(site.url + createQuoteRequest.path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ ...aQuoteRequest({ eventDate: nextSummer() }), filledInMs: 5000 }),
-  });
-  expect(asked.status).toBe(201);
-  const [quote] = (await (await fetch(`${site.url}/api/quote-requests`, { headers })).json()) as {
-    id: number;
-  }[];
-  const pathOf = (path: string) => site.url + path.replace(':id', String(quote?.id));
-  const draft = await (await fetch(pathOf(prepareOffer.path), { headers })).text();
-  const sent = await fetch(pathOf(sendOffer.path), { method: 'POST', headers, body: draft });
-  expect(sent.status).toBe(201);
-  return linkInEmail(site, 'offer', /\/offers\/[\w-]{20,}/);
+  return async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await fetch(site.url + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect([path, answer.status]).toEqual([path, answer.status < 300 ? answer.status : 'below 300']);
+    return answer.json();
+  };
+}
+
+/** Sends the offer that the editor starts with. */
+async function sendOfferFor(site: SiteProcess, id: number): Promise<void> {
+  const call = await staffOf(site);
+  await call('POST', address(sendOffer.path, { id }), await call('GET', address(prepareOffer.path, { id })));
+}
+
+const hasTab = (name: string) =>
+  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.innerText.startsWith(name);
+async function signInOn(view: EngineBrowser, { username, password } = STAFF): Promise<void> {
+  await view.fill({ '[name="username"]': username, '[name="password"]': password });
+  await view.press('Sign In', 'main');
 }
 
 /** The same stories in each engine, on a phone. */
@@ -99,26 +130,7 @@ export function tellStories(): void {
     test.slow();
     for (const path of [...publicPaths, '/admin-login', '/no/such/page']) {
       await openPath(path);
-      const faults = await view.run(async () => {
-        for (const image of document.images) image.loading = 'eager';
-        await Promise.all(
-          [...document.images].map(
-            (image) =>
-              image.complete ||
-              new Promise((done) => {
-                image.onload = image.onerror = done;
-              }),
-          ),
-        );
-        return [
-          ...((window as Window & { faults?: string[] }).faults ?? []),
-          ...[...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
-          ...(document.documentElement.scrollWidth > innerWidth
-            ? [`${document.documentElement.scrollWidth} px wide`]
-            : []),
-          ...(document.querySelectorAll('h1').length === 1 ? [] : ['not one h1']),
-        ];
-      });
+      const faults = await view.run(faultsOfPage);
       expect({ path, faults }).toEqual({ path, faults: [] });
     }
     expect(await view.run(() => innerWidth)).toBe(390);
@@ -197,7 +209,9 @@ export function tellStories(): void {
   });
 
   test('accepts an offer', async ({ view, front, site, data }) => {
-    await view.open(front.url + (await offerPath(site)));
+    const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate: nextSummer() }]);
+    await sendOfferFor(site, id);
+    await view.open(front.url + (await linkInEmail(site, 'offer', /\/offers\/[\w-]{43}/)));
     await view.press('Accept Quote for');
     await view.until(hasText, 'accepted');
     expect(await data.selectFrom('offers').select('state').execute()).toEqual([{ state: 'accepted' }]);
@@ -213,17 +227,10 @@ export function tellStories(): void {
     await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
     await addBookings(data, [{}]);
     await openPath('/admin-login');
-    await view.fill({ '[name="username"]': STAFF.username, '[name="password"]': STAFF.password });
-    await view.press('Sign In', 'main');
+    await signInOn(view);
     for (const tab of ['Contact Messages', 'Bookings', 'Overview', 'Quote Requests']) {
       await view.press(tab);
-      await view.until(
-        (name) =>
-          document
-            .querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
-            ?.innerText.startsWith(name),
-        tab,
-      );
+      await view.until(hasTab, tab);
     }
     await view.press('[aria-expanded="false"]', 'article');
     await view.press('Contacted', 'article');
@@ -240,6 +247,32 @@ export function tellStories(): void {
     });
     await view.press('Show');
     await view.until(hasText, 'Ruth Calloway', 'article');
+  });
+
+  test('prepares a hotel’s answers, and says what to do with them', async ({ view, openPath }) => {
+    await openPath('/partnership');
+    await view.press(partnershipForm.submit);
+    await view.until(hasFocus, '[name="hotel_name"]');
+    await view.fill({
+      '[name="hotel_name"]': 'The Example Hotel',
+      '[name="hotel_category"]': 'boutique',
+      '[name="address"]': '100 Example Row, Nashville',
+      '[name="contact_name"]': 'Ruth Calloway',
+      '[name="phone"]': '615-555-0177',
+      '[name="email"]': 'ruth@hotel.example',
+      '[name="service_model"]': 'concierge',
+    });
+    await view.run(() => {
+      for (const name of ['current_transport', 'dedicated_vehicle', 'consent'])
+        document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.click();
+      // Drivers end a dialog by themselves.
+      window.alert = (text) => {
+        document.body.dataset.thanks = text;
+      };
+    });
+    await view.press(partnershipForm.submit);
+    await view.until(hasText, partnershipForm.received.heading);
+    expect(await view.run(() => document.body.dataset.thanks)).toContain('Thank you');
   });
 
   test('counts the visit', async ({ openPath, data }) => {

@@ -31,6 +31,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
+/** What follows the dashboard's address. */
+export const dashboardTabs = ['', '?tab=quotes', '?tab=bookings', '?tab=messages'];
+export const sidePages = ['removed', 'activity', 'mail', 'vip', 'privacy', 'staff', 'system', 'account'].map(
+  (tab) => `?tab=${tab}`,
+);
+
 /** Fills in the sign-in page that is open, as staff do. */
 export async function submitSignIn(
   page: Page,

@@ -1,14 +1,10 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { readRequestCounts } from '#contracts/all-lists.ts';
 import { addMember, addMessages, addQuotes } from './staff-data.ts';
-import { expect, submitSignIn, test } from './staff-fixtures.ts';
+import { dashboardTabs, expect, sidePages, submitSignIn, test } from './staff-fixtures.ts';
 
 /** Nothing that can be pressed may move under the pointer while a staff page starts, whatever the server has to say. */
 
-const tabs = ['', '?tab=quotes', '?tab=bookings', '?tab=messages'];
-const sidePages = ['removed', 'activity', 'mail', 'vip', 'privacy', 'staff', 'system', 'account'].map(
-  (tab) => `?tab=${tab}`,
-);
 const viewports = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -16,8 +12,8 @@ const viewports = [
 
 /** The zone changes what stands before the data have come, which side pages draw nothing of. */
 for (const [timezoneId, addresses] of [
-  ['UTC', [...tabs, ...sidePages]],
-  ['America/Chicago', tabs],
+  ['UTC', [...dashboardTabs, ...sidePages]],
+  ['America/Chicago', dashboardTabs],
 ] as const)
   for (const viewport of viewports)
     test.describe(`in ${timezoneId}, ${viewport.width} wide`, () => {
@@ -57,7 +53,7 @@ for (const [timezoneId, addresses] of [
         await page.goto('/admin-login');
         await submitSignIn(page, { username: 'ruth', password: 'a long test password' });
         await expect(page).toHaveURL('/admin');
-        for (const address of tabs) {
+        for (const address of dashboardTabs) {
           await open(page, address);
           expect(await shiftedParts(page), address).toEqual([]);
         }

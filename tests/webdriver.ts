@@ -49,6 +49,9 @@ export const missingPackages = (name: EngineName): string[] =>
 /** The size of a phone. The old WebKit has one size. */
 const [WIDTH, HEIGHT] = [390, 844];
 
+/** The height of Firefox's own controls. */
+const FIREFOX_BARS = 85;
+
 const starts: Record<EngineName, (stop: AsyncDisposableStack) => Promise<Send>> = {
   WebKit: async (stop) => {
     const display = await startDisplay(stop);
@@ -128,11 +131,10 @@ export async function openEngine(name: EngineName) {
     return String((found.value ?? found)[ELEMENT]);
   };
   /** With the pointer, where a finger would press. */
-  const pressAt = async ({ x, y }: { x: number; y: number }) => {
+  const point = async ({ x, y }: { x: number; y: number }, ...types: ('pointerDown' | 'pointerUp')[]) => {
     const actions = [
       { type: 'pointerMove', duration: 0, x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
+      ...types.map((type) => ({ type, button: 0 })),
     ];
     await send('PerformActions', {
       actions: [{ type: 'pointer', id: 'pointer', parameters: { pointerType: 'mouse' }, actions }],
@@ -145,7 +147,15 @@ export async function openEngine(name: EngineName) {
     until,
     open: (url: string) => send('Navigate', { url }),
     /** Presses the control that the selector or its name finds, once it is there, enabled and not covered. */
-    press: async (named: string, within = 'body') => pressAt(await until(findControl, named, within)),
+    press: async (named: string, within = 'body') =>
+      point(await until(findControl, named, within), 'pointerDown', 'pointerUp'),
+    /** Only moves the pointer there. */
+    hover: async (named: string, within = 'body') => point(await until(findControl, named, within)),
+    /** As wide as a phone, or as a desk's screen. The old WebKit has one size. */
+    resize: async (width: 390 | 1440) => {
+      await send('SetWindowRect', { width, height: HEIGHT + (name === 'Firefox' ? FIREFOX_BARS : 0) });
+      await until((wanted) => innerWidth === wanted, width);
+    },
     type: async (selector: string, text: string) => {
       await send('ElementSendKeys', { id: await find(selector), text });
     },
@@ -241,7 +251,7 @@ async function startDriver(
     if (!response.ok) throw new Error(`${command}, ${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
-  const body = { capabilities: { alwaysMatch: capabilities } };
+  const body = { capabilities: { alwaysMatch: { acceptInsecureCerts: true, ...capabilities } } };
   const { sessionId } = await whenItListens(() => request('POST', '', body));
   stop.defer(async () => {
     await request('DELETE', `/${sessionId}`);
@@ -308,9 +318,8 @@ async function startFirefox(stop: AsyncDisposableStack): Promise<Send> {
     socket.write(`${Buffer.byteLength(message)}:${message}`);
     return reply.promise;
   };
-  await send('NewSession', {});
-  // The window's size less that of its own controls is the page's.
-  await send('SetWindowRect', { width: WIDTH, height: HEIGHT + 85 });
+  await send('NewSession', { acceptInsecureCerts: true });
+  await send('SetWindowRect', { width: WIDTH, height: HEIGHT + FIREFOX_BARS });
   return send;
 }
 

@@ -1,4 +1,12 @@
-import { type ComponentProps, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type InputEvent,
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { PRICE_SECTION, type Prefill, prefillNames, priceForm } from '#content/forms/price-form.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -78,8 +86,8 @@ export function SeeAPrice({ service, vehicle }: SeeAPriceProps) {
             {...field('dropoffLocation', 'text', 'route-to col-span-2 xl:col-span-1')}
             maxLength={200}
           />
-          <TextField {...field('eventDate', 'date', '')} />
-          <TextField {...field('pickupTime', 'time', '')} />
+          <TextField {...field('eventDate', 'date', '')} {...emptyAtFirst} />
+          <TextField {...field('pickupTime', 'time', '')} {...emptyAtFirst} />
           <TextField {...field('passengers', 'number', '')} {...count} max={1000} defaultValue={PASSENGERS} />
           <TextField {...field('duration', 'number', '')} {...count} max={240} />
           <button
@@ -100,6 +108,14 @@ export function SeeAPrice({ service, vehicle }: SeeAPriceProps) {
     </div>
   );
 }
+
+/** Style sheets cannot ask whether an optional date is empty (base.css). */
+const emptyAtFirst = {
+  'data-filled': false,
+  onInput: ({ currentTarget: { dataset, value } }: InputEvent<HTMLInputElement>) => {
+    dataset.filled = String(value !== '');
+  },
+};
 
 function readEntries(form: HTMLFormElement): Prefill {
   const data = new FormData(form);
