@@ -7,7 +7,7 @@ import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { aQuoteRequest, escaladeCents, nextSummer } from './server/enquiries.ts';
 import { emailsOf } from './site-emails.ts';
 import { type SiteProcess, STAFF } from './site-process.ts';
-import { addMember, addQuotes } from './staff-data.ts';
+import { addMember, addQuotes, HOUR } from './staff-data.ts';
 import { card, expect, notification, sendStandardOffer, submitSignIn, test } from './staff-fixtures.ts';
 
 test('shows two desks what arrives and what the other does, and lets neither overwrite the other', async ({
@@ -103,6 +103,47 @@ test('shows two desks what arrives and what the other does, and lets neither ove
     });
     await expect(maria).toHaveURL(/\/admin-login/);
   });
+});
+
+test('keeps cards fresh with three calls for a press of one’s own, and two for a colleague’s', async ({
+  page,
+  browser,
+  site,
+  data,
+  signIn,
+}) => {
+  // Not due yet: the desk's reminders would change overdue ones.
+  const replyDueAt = Date.now() + 24 * HOUR;
+  await addQuotes(data, [
+    { fullName: 'Ada Whitfield', replyDueAt },
+    { fullName: 'Marcus Okafor', replyDueAt },
+  ]);
+  await addMember(data, 'maria', 'desk');
+  await signIn();
+  await openQuotes(page);
+  const maria = await openDeskOf(browser, site, 'maria');
+  await maria.waitForLoadState('networkidle');
+  const calls: Record<'own' | 'other', string[]> = { own: [], other: [] };
+  for (const [desk, made] of [
+    [page, calls.own],
+    [maria, calls.other],
+  ] as const)
+    desk.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) made.push(`${request.method()} ${pathname}`);
+    });
+  await setStatus(page, 'Ada Whitfield', 'Contacted');
+  for (const desk of [page, maria]) await expect(desk).toHaveTitle('(1) Admin Dashboard');
+  await expect(card(maria, 'Ada Whitfield')).toContainText('Changed by admin');
+  await setStatus(page, 'Marcus Okafor', 'Sold');
+  for (const desk of [page, maria]) await expect(desk).toHaveTitle('Admin Dashboard');
+  await expect(card(maria, 'Marcus Okafor')).toContainText('Changed by admin');
+  const ofOwn = ['GET /api/admin/counts', 'GET /api/quote-requests', 'PATCH'];
+  expect(calls.own.map((call) => call.replace(/(PATCH) .*/, '$1')).toSorted()).toEqual(
+    [...ofOwn, ...ofOwn].toSorted(),
+  );
+  const ofOther = ['GET /api/admin/counts', 'GET /api/admin/quote-requests/cards'];
+  expect(calls.other.toSorted()).toEqual([...ofOther, ...ofOther].toSorted());
 });
 
 test('says in words what customers answer, moves nothing, and leads to the card, in the filter where it is in it', async ({

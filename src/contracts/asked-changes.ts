@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { entriesOf } from './entered-fields.ts';
 import { confirmation, mailed, Offer } from './offers.ts';
 import { QuoteRequest } from './quote-requests.ts';
-import { MAX_PAGE, perAccount } from './request-lists.ts';
-import { RowId, rowIds } from './row-id.ts';
+import { perAccount } from './request-lists.ts';
+import { RowId } from './row-id.ts';
 
 /** What customers have written about their requests that nobody has answered, and the desk's answer to a change of a ride. */
 
@@ -34,15 +34,6 @@ export const AskedChange = z.object({
   needsVersion: z.boolean(),
 });
 export type AskedChange = z.infer<typeof AskedChange>;
-
-/** About these quote requests; of the changes the latest. */
-export const listAsked = endpoint({
-  method: 'GET',
-  path: '/api/admin/asked',
-  access: 'viewer',
-  query: z.object({ quoteRequestIds: rowIds(MAX_PAGE) }),
-  response: z.object({ questions: z.array(OpenQuestion), changes: z.array(AskedChange) }),
-});
 
 /** Changes the ride as its customer has asked, for the same price, and mails `text` with the letter. */
 export const applyChange = endpoint({

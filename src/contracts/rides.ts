@@ -8,8 +8,8 @@ import { endpoint } from './endpoint.ts';
 import { date, EmailAddress, line, optional, PhoneNumber } from './form-fields.ts';
 import { Offer } from './offers.ts';
 import { Cents, MAX_CENTS, QuoteRequest } from './quote-requests.ts';
-import { MAX_PAGE, perAccount } from './request-lists.ts';
-import { RowId, rowIds } from './row-id.ts';
+import { perAccount } from './request-lists.ts';
+import { RowId } from './row-id.ts';
 import { SeenWithOffer } from './seen.ts';
 
 /** The day of a booked ride: who drives, and how far it has come. */
@@ -70,15 +70,6 @@ export const Ride = z.object({
   receipt: Receipt.optional(),
 });
 export type Ride = z.infer<typeof Ride>;
-
-/** The rides of these quote requests, without those of which nothing is recorded yet. */
-export const listRides = endpoint({
-  method: 'GET',
-  path: '/api/admin/rides',
-  access: 'viewer',
-  query: z.object({ quoteRequestIds: rowIds(MAX_PAGE) }),
-  response: z.array(Ride),
-});
 
 /** So many rides of a day are listed. */
 export const MAX_DAY_RIDES = 300;

@@ -13,6 +13,12 @@ export const SearchResult = z.object({
   title: z.string(),
   /** The reference, the subject of a message or the VIP code. */
   detail: z.string(),
+  /** The day of the ride. */
+  day: z.string().optional(),
+  /** The state, in the words of the dashboard. */
+  status: z.string().optional(),
+  /** Of the latest offer. */
+  totalCents: z.number().optional(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 

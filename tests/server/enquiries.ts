@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { estimateText } from '#content/estimate.ts';
-import { formatCents } from '#content/rates.ts';
+import { formatCents, formatPrice } from '#content/rates.ts';
 import type { ReservationNotice } from '#contracts/booking-requests.ts';
 import { createContactMessage, type NewContactMessage } from '#contracts/contact-messages.ts';
 import { createQuoteRequest, type NewQuoteRequest, sendLinks } from '#contracts/quote-requests.ts';
@@ -89,5 +89,7 @@ export const escaladeEstimate = estimateOf(escaladeRide);
 const escaladeOffer = draftPrice(escaladeRide);
 export const escaladeCents = escaladeOffer.totalCents;
 export const escaladeTotal = formatCents(escaladeCents);
+/** On cards, where whole dollars have no cents. */
+export const escaladePrice = formatPrice(escaladeCents);
 /** The same with a code of the VIP Club. */
 export const escaladeVip = addUp({ ...escaladeOffer, vipCode: 'VIP-2222-2222' });

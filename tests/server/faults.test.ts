@@ -16,15 +16,15 @@ import {
   trackPageView,
   trackSession,
 } from '#contracts/analytics.ts';
-import { listAsked } from '#contracts/asked-changes.ts';
 import { pageBookingRequests } from '#contracts/booking-requests.ts';
 import { address } from '#contracts/client.ts';
 import { createContactMessage, pageContactMessages } from '#contracts/contact-messages.ts';
 import { streamEvents } from '#contracts/live.ts';
 import { readLosses } from '#contracts/losses.ts';
 import { checkOfferCode, listOffers } from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { createQuoteRequest, pageQuoteRequests } from '#contracts/quote-requests.ts';
-import { listRides, readDayRides } from '#contracts/rides.ts';
+import { readDayRides } from '#contracts/rides.ts';
 import { searchEverything } from '#contracts/search.ts';
 import { inviteStaff, readInvitation, readSession, signIn } from '#contracts/staff.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
@@ -200,8 +200,7 @@ describe.each(engines)('on %s', (engine) => {
       [readAnalyticsConversion.path]: range,
       [readLosses.path]: range,
       [listOffers.path]: { quoteRequestIds: '1' },
-      [listRides.path]: { quoteRequestIds: '1' },
-      [listAsked.path]: { quoteRequestIds: '1' },
+      [readQuoteCards.path]: { quoteRequestIds: '1' },
       [readDayRides.path]: { date: '2026-01-15' },
       ...Object.fromEntries(Object.values(requestLists).map(({ notes }) => [notes.path, { ids: '1' }])),
       [checkOfferCode.path]: { code: 'VIP-ABCD' },

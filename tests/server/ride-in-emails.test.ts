@@ -3,13 +3,14 @@ import type { EmailKind } from '#content/emails/email-content.ts';
 import { changeableFields, pricedByOffer } from '#content/requests/quote-fields.ts';
 import { emailFacts } from '#content/requests/request-field.ts';
 import { acceptOfferElsewhere, confirmRide, prepareOffer, sendOffer } from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import {
   createQuoteRequest,
   listQuoteRequests,
   type QuoteRequest,
   takeQuoteRequest,
 } from '#contracts/quote-requests.ts';
-import { listRides, sendReceipt } from '#contracts/rides.ts';
+import { sendReceipt } from '#contracts/rides.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
@@ -94,7 +95,7 @@ test.each(engines)(
     await read('ride-tomorrow', evening);
     app.clock.now = Date.UTC(2026, 5, 22, 23);
     await app.signIn('desk');
-    const [ride] = (await app.call(listRides, { query: { quoteRequestIds: '1' } })).body;
+    const [ride] = (await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides;
     const { totalCents } = await app.db.query
       .selectFrom('offers')
       .select('totalCents')

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { CANCEL_PAGE } from '#content/offers/cancel-ride.ts';
 import { CHANGE_PAGE } from '#content/offers/change-ride.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
-import { applyChange, listAsked } from '#contracts/asked-changes.ts';
+import { applyChange } from '#contracts/asked-changes.ts';
 import { type Endpoint, endpoint } from '#contracts/endpoint.ts';
 import * as offers from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { changeRide, createQuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
-import { assignRide, listRides, sendReceipt, setRideStage } from '#contracts/rides.ts';
+import { assignRide, sendReceipt, setRideStage } from '#contracts/rides.ts';
 import type { Seen } from '#contracts/seen.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from './databases.ts';
@@ -103,7 +104,7 @@ async function moveRide(app: TestApp, pickupTime: string): Promise<void> {
 }
 
 const revisionOf = async (app: TestApp) =>
-  (await app.call(listRides, { query: { quoteRequestIds: '1' } })).body[0]?.revision ?? 0;
+  (await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides[0]?.revision ?? 0;
 
 /** The ends of the addresses below one to which a page posts. */
 const formsBelow = ({ app }: TestApp, address: string) =>
@@ -134,7 +135,7 @@ const calls = new Map<
     {
       prepare: askForChange,
       body: async (app) => {
-        const { body } = await app.call(listAsked, { query: { quoteRequestIds: '1' } });
+        const { body } = await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } });
         return { text: 'See you at 4:15 PM.', change: body.changes[0]?.id };
       },
     },

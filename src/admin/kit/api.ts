@@ -60,10 +60,14 @@ export function keyOf(path: string, query?: unknown): readonly unknown[] {
 /** Counts and names of what waits for staff, which every change of a request may alter. */
 export const waitingPaths = [readRequestCounts.path, readAttention.path];
 
-/** Reads again what is on the screen of these paths, whatever the query. */
-export async function refetchPaths(client: QueryClient, paths: string[]): Promise<void> {
-  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })));
+/** Reads again what is on the screen of these paths, whatever the query; `isNeeded` leaves out what is known by its ids. */
+export async function refetchPaths(client: QueryClient, paths: string[], isNeeded = anyQuery): Promise<void> {
+  const predicate = ({ queryKey: [, query] }: { queryKey: readonly unknown[] }) => isNeeded(query);
+  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: keyOf(path), predicate })));
 }
+
+const anyQuery = (_query: unknown) => true;
+const hasNoIds = (query: unknown) => typeof query !== 'object' || query === null || !('ids' in query);
 
 export function useApiQuery<E extends Endpoint>(target: E, options: CallOptions<E>) {
   const enabled = useHydrated();
@@ -83,6 +87,8 @@ type ApiMutation<Variables, Reply> = {
   describe?: (variables: Variables) => string;
   /** Called when a colleague has changed the record first. */
   onConflict?: (error: ConflictError, variables: Variables) => void;
+  /** Takes over an answer that is the record itself: then what was read by ids is not read again. False when it is none. */
+  takeAnswer?: (client: QueryClient, reply: unknown) => boolean;
   /** The request that reverses it, offered in the success toast; undefined when the reply does not say how. */
   undo?: (reply: Reply, variables: Variables) => (() => Promise<unknown>) | undefined;
 };
@@ -95,17 +101,21 @@ export function useApiMutation<Variables, Reply>({
   errorTitle,
   describe,
   onConflict,
+  takeAnswer,
   undo,
 }: ApiMutation<Variables, Reply>) {
   const client = useQueryClient();
   const once = useOnce();
-  const invalidate = () => refetchPaths(client, [...refetch, ...waitingPaths]);
+  const paths = [...refetch, ...waitingPaths];
+  const invalidate = () => refetchPaths(client, paths);
+  const takeOver = (reply: unknown) =>
+    takeAnswer?.(client, reply) ? refetchPaths(client, paths, hasNoIds) : invalidate();
 
   const undoMutation = useMutation({
     mutationFn: (reverse: () => Promise<unknown>) => reverse(),
-    onSuccess: async () => {
+    onSuccess: async (reply) => {
       // First the restored version is read: the next change says which one it saw.
-      await invalidate();
+      await takeOver(reply);
       toast({ title: undoCopy.undone });
     },
     onError: (error) => showError(undoCopy.failed, error),
@@ -121,7 +131,7 @@ export function useApiMutation<Variables, Reply>({
         ...(describe && { description: describe(variables) }),
         ...(reverse && { action: { label: undoCopy.undo, onChoose: () => undoMutation.mutate(reverse) } }),
       });
-      await invalidate();
+      await takeOver(reply);
     },
     onError: async (error, variables) => {
       const isConflict = onConflict && isConflictError(error);

@@ -2,8 +2,9 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { quoteCopy } from '#content/staff/quotes.ts';
-import { listAsked, type OpenQuestion } from '#contracts/asked-changes.ts';
-import { listOffers, type Offer } from '#contracts/offers.ts';
+import type { OpenQuestion } from '#contracts/asked-changes.ts';
+import type { Offer } from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import {
   listQuoteOrigins,
   type QuoteRequest,
@@ -11,7 +12,6 @@ import {
   quoteRequestList,
 } from '#contracts/quote-requests.ts';
 import type { ListPage } from '#contracts/request-lists.ts';
-import { listRides } from '#contracts/rides.ts';
 import { groupBy } from '#rules/group-by.ts';
 import { rideInstant } from '#rules/ride.ts';
 import { apiQuery } from '../kit/api.ts';
@@ -48,26 +48,20 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
     ...apiQuery(listQuoteOrigins, queryOf(visibleIds)),
     ...whenVisible(visibleIds),
   }).data;
-  const offers = useQuery({ ...apiQuery(listOffers, queryOf(visibleIds)), ...whenVisible(visibleIds) });
-  const rides = useQuery({ ...apiQuery(listRides, queryOf(visibleIds)), ...whenVisible(visibleIds) }).data;
-  const asked = useQuery({
-    ...apiQuery(listAsked, queryOf(visibleIds)),
+  const { data: cards, error } = useQuery({
+    ...apiQuery(readQuoteCards, queryOf(visibleIds)),
     ...whenVisible(visibleIds),
-  }).data;
-  const changeOf = useMemo(
-    () => new Map(asked?.changes.map((change) => [change.quoteRequestId, change])),
-    [asked],
-  );
-  const questionsOf = useMemo(
-    () => groupBy(asked?.questions ?? [], ({ quoteRequestId }) => quoteRequestId),
-    [asked],
-  );
-  const rideOf = useMemo(() => new Map(rides?.map((ride) => [ride.quoteRequestId, ride])), [rides]);
-  const hasOffers = !isMissing(offers.error);
-  const offersOf = useMemo(
-    () => groupBy(offers.data ?? [], ({ quoteRequestId }) => quoteRequestId),
-    [offers.data],
-  );
+  });
+  const hasOffers = !isMissing(error);
+  const { changeOf, questionsOf, rideOf, offersOf } = useMemo(() => {
+    const { changes = [], questions = [], rides = [], offers = [] } = cards ?? {};
+    return {
+      changeOf: new Map(changes.map((change) => [change.quoteRequestId, change])),
+      questionsOf: groupBy(questions, ({ quoteRequestId }) => quoteRequestId),
+      rideOf: new Map(rides.map((ride) => [ride.quoteRequestId, ride])),
+      offersOf: groupBy(offers, ({ quoteRequestId }) => quoteRequestId),
+    };
+  }, [cards]);
   const originOf = useMemo(
     () => new Map(origins?.map((origin) => [origin.quoteRequestId, quoteCopy.originText(origin)])),
     [origins],

@@ -13,7 +13,7 @@ import { rideCopy } from '#content/staff/rides.ts';
 import { call } from '#contracts/client.ts';
 import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import { listRides, type Ride, sendReceipt } from '#contracts/rides.ts';
+import { type Ride, sendReceipt } from '#contracts/rides.ts';
 import { seenOf } from '#contracts/seen.ts';
 import { extraTimeOf, receiptAmounts } from '#rules/receipt.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -101,7 +101,7 @@ function ReceiptForm({ booked, onClose }: { booked: BookedRide; onClose: () => v
         params: { id: quoteRequest.id },
         body: { ...entries, totalCents, seen: seenOf(quoteRequest, offer), revision: ride?.revision ?? 0 },
       }),
-    refetch: [...offerPaths({ id: quoteRequest.id }), listRides.path, ...waitingPaths],
+    refetch: [...offerPaths({ id: quoteRequest.id }), ...waitingPaths],
     errorTitle: copy.failed,
     onSuccess: () => {
       showToast({ ...copy, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });

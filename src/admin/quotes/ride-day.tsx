@@ -8,14 +8,7 @@ import { call, send } from '#contracts/client.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import type { Offer } from '#contracts/offers.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
-import {
-  assignRide,
-  createChauffeurLink,
-  listRides,
-  type Ride,
-  readDayRides,
-  setRideStage,
-} from '#contracts/rides.ts';
+import { assignRide, createChauffeurLink, type Ride, readDayRides, setRideStage } from '#contracts/rides.ts';
 import { seenOf } from '#contracts/seen.ts';
 import { type RideStage, rideStages, rideSteps, stageOf, stepColumns, stepsAfter } from '#rules/ride-day.ts';
 import { FactRows } from '#ui/fact-rows.tsx';
@@ -53,7 +46,6 @@ const seenBody = ({ quoteRequest, offer, ride }: BookedRide) => ({
 
 const pathsOf = ({ quoteRequest: { id } }: BookedRide) => [
   ...offerPaths({ id }),
-  listRides.path,
   readDayRides.path,
   ...waitingPaths,
 ];

@@ -2,19 +2,17 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { liveCopy } from '#content/staff/live.ts';
 import { type RequestCounts, readRequestCounts, requestLists } from '#contracts/all-lists.ts';
-import { listAsked } from '#contracts/asked-changes.ts';
+import { readAttention } from '#contracts/attention.ts';
 import { address } from '#contracts/client.ts';
 import { type CustomerNews, customerNews, type LiveEvent } from '#contracts/live.ts';
-import { listOffers } from '#contracts/offers.ts';
-import { type ListPage, MAX_PAGE, RequestListName } from '#contracts/request-lists.ts';
-import { listRides, readDayRides } from '#contracts/rides.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
+import { readDayRides } from '#contracts/rides.ts';
 import { readSession } from '#contracts/staff.ts';
 import { readMailState } from '#contracts/system.ts';
-import { keyOf, refetchPaths, useApiQuery, waitingPaths } from '../kit/api.ts';
-import { type ListEndpoint, readPage } from '../kit/published-api.ts';
+import { refetchPaths, useApiQuery, waitingPaths } from '../kit/api.ts';
 import { alertMember } from './alerts.ts';
 import { useEventSource } from './event-source.ts';
-import type { Listed } from './list-config.ts';
+import { isAnswered, readChanged, readShown } from './fresh-cards.ts';
 import { RefreshCount } from './list-state.ts';
 
 export type ColleagueChange = { kind: 'changed' | 'removed'; actor: string | undefined };
@@ -74,9 +72,8 @@ export function LiveUpdates({ title, children }: { title: string; children: Reac
   // Everything was read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with every Refresh
   useEffect(() => setNews({}), [refreshCount]);
-  // With them whether email goes out, which the server tells as it tells of requests.
   const [readWaiting] = useState(() =>
-    oneAtATime(() => refetchPaths(client, [...waitingPaths, readMailState.path, readDayRides.path])),
+    oneAtATime(() => refetchPaths(client, [...waitingPaths, readDayRides.path])),
   );
   const update = (list: RequestListName, change: (before: ListNews) => ListNews) =>
     setNews((before) => ({ ...before, [list]: change(before[list] ?? noNews) }));
@@ -86,15 +83,19 @@ export function LiveUpdates({ title, children }: { title: string; children: Reac
       const isOwn = event.actor !== undefined && event.actor === member?.username;
       // The member's own changes are already on the screen, and what a colleague did before is no longer the last.
       update(event.list, (before) => (isOwn ? withoutNotices(before, event) : withEvent(before, event)));
-      if (!isOwn) alertMember(event);
-      void readWaiting();
-      // A running change reads its list again when it has succeeded.
-      if (!isOwn || client.isMutating() === 0) await readCards(client, event).catch(() => {});
-      // After the request itself, so that nothing of a card is newer than its version.
-      if (event.kind === 'created') return;
-      const { notes, timeline } = requestLists[event.list];
-      const timelines = event.requests.map(({ id }) => address(timeline.path, { id }));
-      await refetchPaths(client, [notes.path, listOffers.path, listAsked.path, listRides.path, ...timelines]);
+      if (isOwn) await ownChangesEnd(client);
+      else alertMember(event);
+      if (!isAnswered(event)) {
+        void (isCountless(event) ? refetchPaths(client, [readAttention.path]) : readWaiting());
+        // Whether email goes out is told like this.
+        if (event.requests.length === 0) void refetchPaths(client, [readMailState.path]);
+        await readChanged(client, event).catch(() => {});
+      }
+      const { timeline } = requestLists[event.list];
+      await refetchPaths(
+        client,
+        event.requests.map(({ id }) => address(timeline.path, { id })),
+      );
     },
     async onReconnect() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);
@@ -103,7 +104,7 @@ export function LiveUpdates({ title, children }: { title: string; children: Reac
       const lists: string[] = RequestListName.options.map((list) => requestLists[list].page.path);
       const isNoList = { predicate: ({ queryKey: [path] }: Query) => !lists.includes(String(path)) };
       await client.invalidateQueries(isNoList, { throwOnError: true });
-      for (const list of RequestListName.options) await readCards(client, { list, requests: 'all' });
+      for (const list of RequestListName.options) await readShown(client, list);
       const after = countsOf();
       for (const list of RequestListName.options)
         if (JSON.stringify(before?.[list]) !== JSON.stringify(after?.[list]))
@@ -119,6 +120,12 @@ export function LiveUpdates({ title, children }: { title: string; children: Reac
 
 function seen({ created, customers, shown }: ListNews): ListNews {
   return { ...noNews, marked: new Set([...created, ...customers.map(({ id }) => id)]), shown: shown + 1 };
+}
+
+/** Leaves what waits as it is, for everybody: who is on a request, or a note beside it. */
+function isCountless({ list, kind, requests }: LiveEvent): boolean {
+  if (kind !== 'noted') return kind === 'claimed' || kind === 'released';
+  return list !== 'quote-requests' && requests.every(({ version }) => version !== undefined);
 }
 
 function isCustomerNews(kind: LiveEvent['kind']): kind is CustomerNews {
@@ -149,38 +156,17 @@ function withoutNotices(before: ListNews, { requests }: LiveEvent): ListNews {
   return { ...before, customers, changes };
 }
 
-/**
- * Takes over what has happened to the cards that were read, each in its place: the next change of a card says which version it
- * was made from.
- */
-async function readCards(
-  client: QueryClient,
-  { list, requests }: { list: RequestListName; requests: LiveEvent['requests'] | 'all' },
-): Promise<void> {
-  const read: ListEndpoint<Listed> = requestLists[list].page;
-  const queries = { queryKey: keyOf(read.path) };
-  const known = client
-    .getQueriesData<ListPage<Listed>>(requests === 'all' ? { ...queries, type: 'active' } : queries)
-    .flatMap(([, data]) => data?.items ?? []);
-  const changed =
-    requests === 'all'
-      ? known
-      : requests.filter(({ id, version = Infinity }) =>
-          known.some((item) => item.id === id && item.version < version),
-        );
-  const ids = [...new Set(changed.map(({ id }) => id))].slice(0, MAX_PAGE);
-  if (ids.length === 0) return;
-  const query = { limit: ids.length, ids: ids.join() };
-  const fresh = await client.fetchQuery({
-    queryKey: keyOf(read.path, query),
-    queryFn: () => readPage(read, query),
-    staleTime: 0,
+/** Resolves when no change of this window is under way, so that what its own event tells is known from the answer. */
+function ownChangesEnd(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (client.isMutating() > 0) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = client.getMutationCache().subscribe(check);
+    check();
   });
-  const newest = (item: Listed) => fresh.items.find(({ id }) => id === item.id) ?? item;
-  client.setQueriesData<ListPage<Listed>>(
-    queries,
-    (data) => data && { ...data, items: data.items.map(newest) },
-  );
 }
 
 /** Many events at once lead to two readings, not to one for each. */

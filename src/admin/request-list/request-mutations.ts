@@ -8,6 +8,7 @@ import { ifMatch } from '#contracts/request-lists.ts';
 import { stateName } from '#rules/request-status.ts';
 import { undoRemoval, useApiMutation } from '../kit/api.ts';
 import { formatCount } from '../kit/format.ts';
+import { takeAnswer } from './fresh-cards.ts';
 import { isReminder, type Listed, type Reminder, type RequestListConfig } from './list-config.ts';
 
 /** A change that was refused because a colleague had changed the request first. */
@@ -44,6 +45,7 @@ export function useRequestMutations<Item extends Listed, Change>(config: Request
       },
       onConflict: ({ current }, { item, change }) => setConflict(item.id, { change, current }),
       refetch: [list],
+      takeAnswer: (client, reply) => takeAnswer(client, name, reply),
       successTitle: copy.updated,
       errorTitle: copy.updateFailed,
       describe: ({ item }) => labelOf(item),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANGE_PAGE, changeRideCopy } from '#content/offers/change-ride.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { askedChangeCopy } from '#content/staff/asked-change.ts';
-import { applyChange, listAsked } from '#contracts/asked-changes.ts';
+import { applyChange } from '#contracts/asked-changes.ts';
 import { updateContactMessage } from '#contracts/contact-messages.ts';
 import {
   acceptOfferElsewhere,
@@ -11,6 +11,7 @@ import {
   sendOffer,
   updateConfirmation,
 } from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { changeRide, RideEntries, readTimeline, sendReply } from '#contracts/quote-requests.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -49,7 +50,7 @@ const messages = (app: TestApp) =>
 const emails = (app: TestApp) =>
   app.db.query.selectFrom('emails').select(['id', 'kind']).orderBy('id').execute();
 const openChange = async (app: TestApp) =>
-  (await app.call(listAsked, { query: { quoteRequestIds: '1' } })).body.changes[0];
+  (await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.changes[0];
 
 async function ask(app: TestApp, path: string, entries: Record<string, string>) {
   return postForm(app, formOf(path), { ...(await entriesOn(app, formOf(path))), ...entries });

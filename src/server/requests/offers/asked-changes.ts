@@ -3,8 +3,7 @@ import { quoteErrorMessages } from '#content/forms/quote-messages.ts';
 import { pricedByOffer } from '#content/requests/quote-fields.ts';
 import { rideChanges } from '#content/requests/ride-change.ts';
 import { askedChangeCopy } from '#content/staff/asked-change.ts';
-import type { listAsked as asked } from '#contracts/asked-changes.ts';
-import type { Output } from '#contracts/endpoint.ts';
+import type { QuoteCards } from '#contracts/quote-cards.ts';
 import { findQuoteErrors } from '#rules/quote-form.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -63,7 +62,10 @@ async function findScheduled(db: Kysely<Tables>, quoteRequestIds: number[]): Pro
   return new Set(rows.map(({ quoteRequestId }) => quoteRequestId));
 }
 
-export async function listAsked(ctx: AppContext, ids: number[]): Promise<Output<typeof asked, 'response'>> {
+export async function listAsked(
+  ctx: AppContext,
+  ids: number[],
+): Promise<Pick<QuoteCards, 'questions' | 'changes'>> {
   const messages = await openMessages(ctx.db.query, ids)
     .select(['id', 'quoteRequestId', 'message', 'rideChange', 'createdAt', 'replyDueAt'])
     .execute();

@@ -10,8 +10,9 @@ import {
   sendOffer,
   updateConfirmation,
 } from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
-import { listRides, sendReceipt } from '#contracts/rides.ts';
+import { sendReceipt } from '#contracts/rides.ts';
 import type { Engine } from '#server/db/database.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -89,7 +90,7 @@ describe.each(engines)('the deposit of an offer, on %s', (engine) => {
 
     app.clock.now = Date.UTC(2026, 5, 21, 23);
     await app.signIn('desk');
-    const [ride] = (await app.call(listRides, { query: { quoteRequestIds: '1' } })).body;
+    const [ride] = (await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides;
     const body = { seen: await seenBy(app), revision: ride?.revision ?? 0 };
     const tolls = { kind: 'tolls' as const, amountCents: 1200 };
     await app.call(sendReceipt, {

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { applyChange, listAsked } from '#contracts/asked-changes.ts';
+import { applyChange } from '#contracts/asked-changes.ts';
 import * as offers from '#contracts/offers.ts';
-import { changeRide } from '#contracts/quote-requests.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
+import { changeRide, type QuoteRequest } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
+import { readPage } from '../lists/list-reader.ts';
+import { listNotes } from '../request-notes.ts';
+import { listRides } from '../stored-rides.ts';
 import { applyChange as applyAskedChange } from './apply-change.ts';
-import { listAsked as readAsked } from './asked-changes.ts';
+import { listAsked } from './asked-changes.ts';
 import { cancelByStaff, takeBackCancellation } from './cancel.ts';
 import { changeRide as changeQuoteRide } from './change-ride.ts';
 import {
@@ -22,6 +26,16 @@ import { listOffers } from './stored-offers.ts';
 
 /** Offer endpoints for staff; customers answer in `pages.ts`. */
 export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
+  serve(app, ctx, readQuoteCards, async ({ query: { quoteRequestIds: ids }, staff }) => {
+    const [{ items }, notes, sent, rides, asked] = await Promise.all([
+      readPage<QuoteRequest>(ctx, 'quote-requests', { ids, limit: ids.length }, staff.accountId),
+      listNotes(ctx, 'quote-requests', ids),
+      listOffers(ctx, ids),
+      listRides(ctx, ids),
+      listAsked(ctx, ids),
+    ]);
+    return { items, notes, offers: sent, rides, ...asked };
+  });
   serve(app, ctx, offers.listOffers, ({ query }) => listOffers(ctx, query.quoteRequestIds));
   serve(app, ctx, offers.checkOfferCode, async ({ query }) => ({
     state: await checkOfferCode(ctx.db.query, query.code, query.quoteRequestId),
@@ -29,7 +43,6 @@ export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
   serve(app, ctx, offers.prepareOffer, ({ params, query, staff }) =>
     prepareOffer(ctx, staff.username, params.id, query.change),
   );
-  serve(app, ctx, listAsked, ({ query }) => readAsked(ctx, query.quoteRequestIds));
   serve(app, ctx, applyChange, ({ trx, params, body, staff }) =>
     applyAskedChange(ctx, trx, staff.username, params.id, body),
   );

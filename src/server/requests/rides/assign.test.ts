@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { rideCopy } from '#content/staff/rides.ts';
 import { confirmRide } from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { readTimeline } from '#contracts/quote-requests.ts';
-import { assignRide, listRides } from '#contracts/rides.ts';
+import { assignRide } from '#contracts/rides.ts';
 import { engines } from '#tests/server/databases.ts';
 import { accepted, anAssignment, booked, seenBy } from '#tests/server/offers.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
@@ -32,7 +33,7 @@ describe.each(engines)('who drives, on %s', (engine) => {
       assignedAt: new Date(app.clock.now).toISOString(),
       assignedBy: 'desk',
     });
-    expect((await app.call(listRides, { query: { quoteRequestIds: '1' } })).body).toEqual([ride]);
+    expect((await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides).toEqual([ride]);
     const stored = await hashes(app);
     expect(stored).toHaveLength(1);
     expect(link).not.toContain(stored[0]);
@@ -46,7 +47,9 @@ describe.each(engines)('who drives, on %s', (engine) => {
     const [former] = await hashes(app);
     const other = { chauffeurName: 'June Halloran', plate: '', meetingPoint: '' };
     expect((await assign(app, 1, other)).body).toMatchObject({ revision: 2, chauffeurName: 'June Halloran' });
-    expect((await app.call(listRides, { query: { quoteRequestIds: '1' } })).body[0]?.plate).toBeUndefined();
+    expect(
+      (await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides[0]?.plate,
+    ).toBeUndefined();
     expect(await hashes(app)).not.toContain(former);
   });
 

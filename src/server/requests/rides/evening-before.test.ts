@@ -5,8 +5,9 @@ import { offerPage } from '#content/offers/offer-page.ts';
 import { rideDay } from '#content/offers/ride-day.ts';
 import { phoneLabel } from '#content/phone.ts';
 import { cancelRide } from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { changeRide, RideEntries } from '#contracts/quote-requests.ts';
-import { assignRide, listRides } from '#contracts/rides.ts';
+import { assignRide } from '#contracts/rides.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
@@ -34,7 +35,8 @@ async function moveClock(app: TestApp, now: number): Promise<void> {
 const run = (app: TestApp) => app.app.jobs.get('evening before')?.run(app.ctx, () => false);
 
 async function assign(app: TestApp, different = {}): Promise<number> {
-  const revision = (await app.call(listRides, { query: { quoteRequestIds: '1' } })).body[0]?.revision ?? 0;
+  const revision =
+    (await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides[0]?.revision ?? 0;
   const body = { ...anAssignment(different), seen: await seenBy(app), revision };
   return (await app.call(assignRide, { params, body })).status;
 }
@@ -110,7 +112,7 @@ describe.each(engines)('the evening before a ride, on %s', (engine) => {
     expect(alert?.to).toBe(company.email.desk);
     expect(alert?.content.subject).toContain('No chauffeur yet: ride on Sat, Jun 20');
     // The email is no change of what a colleague may be changing.
-    expect((await app.call(listRides, { query: { quoteRequestIds: '1' } })).body).toMatchObject([
+    expect((await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides).toMatchObject([
       { revision: 0 },
     ]);
     expect(await assign(app)).toBe(200);

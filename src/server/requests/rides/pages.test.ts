@@ -2,7 +2,8 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { chauffeurPage } from '#content/offers/chauffeur-page.ts';
 import { rideDay } from '#content/offers/ride-day.ts';
-import { assignRide, createChauffeurLink, listRides, setRideStage } from '#contracts/rides.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
+import { assignRide, createChauffeurLink, setRideStage } from '#contracts/rides.ts';
 import { RIDE_LIVE } from '#contracts/server-pages.ts';
 import { stageOf } from '#rules/ride-day.ts';
 import { engines } from '#tests/server/databases.ts';
@@ -16,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const pickup = Date.UTC(2026, 5, 20, 22, 30);
 
 const revisionOf = async (app: TestApp) =>
-  (await app.call(listRides, { query: { quoteRequestIds: '1' } })).body[0]?.revision ?? 0;
+  (await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides[0]?.revision ?? 0;
 
 async function assign(app: TestApp, different = {}): Promise<string> {
   const body = { ...anAssignment(different), seen: await seenBy(app), revision: await revisionOf(app) };
@@ -42,7 +43,7 @@ const open = (app: TestApp, url: string) => app.app.inject({ url });
 const press = async (app: TestApp, path: string, step: string, seen: string) =>
   postForm(app, `${path}/step`, { version: '1', ...(await hiddenOn(app, path)), step, seen });
 const stage = async (app: TestApp) =>
-  stageOf((await app.call(listRides, { query: { quoteRequestIds: '1' } })).body[0] ?? {});
+  stageOf((await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides[0] ?? {});
 
 describe.each(engines)('the page of a chauffeur, on %s', (engine) => {
   test('has the ride, its customer and the four buttons, and takes each once', async () => {
@@ -85,6 +86,8 @@ describe.each(engines)('the page of a chauffeur, on %s', (engine) => {
     expect(await stateAt(midnight + 3 * DAY - 1)).toBeUndefined();
     expect(await stateAt(midnight + 3 * DAY)).toBe(chauffeurPage.over.heading);
     expect((await press(app, app.path, 'on-board', 'assigned')).statusCode).toBe(409);
+    // The session has ended meanwhile.
+    await app.signIn();
     expect(await stage(app)).toBe('assigned');
   });
 

@@ -5,8 +5,9 @@ import { rideCopy } from '#content/staff/rides.ts';
 import { readAnalyticsSummary } from '#contracts/analytics.ts';
 import type { Input } from '#contracts/endpoint.ts';
 import { confirmRide } from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { listQuoteRequests, readTimeline } from '#contracts/quote-requests.ts';
-import { assignRide, listRides, sendReceipt, setRideStage } from '#contracts/rides.ts';
+import { assignRide, sendReceipt, setRideStage } from '#contracts/rides.ts';
 import type { Engine } from '#server/db/database.ts';
 import { engines } from '#tests/server/databases.ts';
 import { accepted, anAssignment, booked, seenBy } from '#tests/server/offers.ts';
@@ -26,7 +27,7 @@ async function driven(engine: Engine): Promise<TestApp> {
 }
 
 const revisionOf = async (app: TestApp) =>
-  (await app.call(listRides, { query: { quoteRequestIds: '1' } })).body[0]?.revision ?? 0;
+  (await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides[0]?.revision ?? 0;
 const offered = async (app: TestApp) =>
   (await app.db.query.selectFrom('offers').select('totalCents').executeTakeFirstOrThrow()).totalCents;
 
@@ -58,7 +59,7 @@ describe.each(engines)('the receipt of a ride, on %s', (engine) => {
     expect(status).toBe(200);
     const sent = { number: 1, extras: [tolls(1250)], totalCents: total, sentBy: 'desk' };
     expect(body.receipt).toEqual({ ...sent, createdAt: new Date(pickup).toISOString() });
-    expect((await app.call(listRides, { query: { quoteRequestIds: '1' } })).body).toEqual([body]);
+    expect((await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body.rides).toEqual([body]);
     expect((await app.call(listQuoteRequests, {})).body[0]).toMatchObject({
       ...{ status: 'sold', soldAmountCents: total },
     });

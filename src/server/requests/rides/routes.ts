@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as rides from '#contracts/rides.ts';
 import type { AppContext } from '../../app-context.ts';
 import { serve } from '../../http/serve.ts';
-import { listRides } from '../stored-rides.ts';
 import { assignRide } from './assign.ts';
 import { readDayRides } from './day.ts';
 import { createLink } from './links.ts';
@@ -12,7 +11,6 @@ import { lockSeenRide } from './seen.ts';
 
 /** Endpoints of the day of a ride for staff; chauffeurs press in `pages.ts`. */
 export function rideRoutes(app: FastifyInstance, ctx: AppContext): void {
-  serve(app, ctx, rides.listRides, ({ query }) => listRides(ctx, query.quoteRequestIds));
   serve(app, ctx, rides.readDayRides, ({ query }) => readDayRides(ctx, query.date));
   serve(app, ctx, rides.assignRide, ({ trx, params, body, staff }) =>
     assignRide(ctx, trx, staff.username, params.id, body),
