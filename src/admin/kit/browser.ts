@@ -31,6 +31,19 @@ export function useIsPhone(): boolean {
   );
 }
 
+/** Typing pauses this long before the server is asked. */
+const TYPING_PAUSE_MS = 200;
+
+/** What is typed, once typing pauses. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
 /** The current time, updated once a minute, for clocks that run without refetching. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);

@@ -10,6 +10,7 @@ import { call } from '#contracts/client.ts';
 import { sendOffer } from '#contracts/offers.ts';
 import { listQuoteRequests, type QuoteRequest, takeQuoteRequest } from '#contracts/quote-requests.ts';
 import { randomId } from '#contracts/random-id.ts';
+import { isTransfer } from '#rules/occasions.ts';
 import { estimate } from '#rules/pricing.ts';
 import { recommendedVehicles } from '#rules/vehicles.ts';
 import { CheckboxField } from '#ui/field.tsx';
@@ -21,6 +22,7 @@ import { StaffButton } from '../kit/buttons.tsx';
 import { DialogButton } from '../kit/dialog-button.tsx';
 import { FormActions, useDraft, useFocusFirstError } from '../kit/forms.tsx';
 import { type Entries, EntryFields, listOf, staffControls, textOf } from './entry-fields.tsx';
+import { KnownCaller } from './known-caller.tsx';
 
 /** Opens the quote form for somebody who calls. */
 export function NewRequestButton() {
@@ -47,6 +49,8 @@ const controls = staffControls(askedFields).sort(
 type Draft = { entries: Entries; key: string };
 type Body = z.input<NonNullable<typeof takeQuoteRequest.body>>;
 
+const TRANSFER_HOURS = '1';
+
 /** In the state of the page that a new request leads to. */
 export type OpenedBy = { opens: 'offer' | undefined };
 
@@ -63,6 +67,14 @@ function priceOf(entries: Entries): string {
     hasVipDiscount: textOf(entries.vipCode) !== undefined,
   };
   return estimateText(estimate(ride), recommendedVehicles(ride));
+}
+
+/** One hour for a transfer, as on the website, where nothing else was typed. */
+function presetHours(form: HTMLFormElement): void {
+  const [occasion, hours] = ['eventType', 'duration'].map((name) => form.elements.namedItem(name));
+  if (!(occasion instanceof HTMLSelectElement && hours instanceof HTMLInputElement)) return;
+  if (!isTransfer(occasion.value)) hours.value = hours.value === TRANSFER_HOURS ? '' : hours.value;
+  else if (hours.value === '') hours.value = TRANSFER_HOURS;
 }
 
 export function NewRequestForm({ onClose }: { onClose: () => void }) {
@@ -104,13 +116,15 @@ export function NewRequestForm({ onClose }: { onClose: () => void }) {
       ref={form}
       noValidate
       onSubmit={submit}
-      onChange={({ currentTarget }) => {
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLSelectElement && target.name === 'eventType') presetHours(currentTarget);
         const draft: Draft = { entries: readEntries(currentTarget), key: randomId() };
         keep(JSON.stringify(draft));
       }}
       className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2"
     >
       <EntryFields controls={controls} first={first} entries={entries} errors={errors} />
+      <KnownCaller phone={textOf(entries.phone)} email={textOf(entries.email)} />
       <CheckboxField
         name="isEmailed"
         label={newRequestCopy.email}

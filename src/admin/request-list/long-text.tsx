@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { splitAtReferences } from '#content/requests/reference.ts';
+import { requestPath } from '#content/staff/request-lists.ts';
 import { listCopy } from '#content/staff/shared.ts';
 
 const MAX_LINES = 2;
 
-/** A text of customers or colleagues, cut at a word and without its line breaks until it is expanded. */
+/** A text of customers or colleagues, cut at a word and without its line breaks until it is expanded. References in it are links. */
 export function LongText({ text, maxCharacters = 280 }: { text: string; maxCharacters?: number }) {
   const [whole, setWhole] = useState(false);
   const short = shorten(text, maxCharacters);
-  if (short === text) return text;
+  if (short === text) return withLinks(text);
   return (
     <>
-      {whole ? text : `${short}…`}{' '}
+      {withLinks(whole ? text : `${short}…`)}{' '}
       <button
         type="button"
         className="min-h-6 font-medium text-accent underline-offset-4 hover:text-accent-strong hover:underline"
@@ -20,6 +23,23 @@ export function LongText({ text, maxCharacters = 280 }: { text: string; maxChara
         {whole ? listCopy.showLess : listCopy.showMore}
       </button>
     </>
+  );
+}
+
+function withLinks(text: string) {
+  return splitAtReferences(text).map(({ text, reference }, index) =>
+    reference ? (
+      <Link
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have a fixed order
+        key={index}
+        to={requestPath({ list: 'quote-requests', id: reference })}
+        className="underline underline-offset-4 hover:text-accent-strong"
+      >
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
   );
 }
 

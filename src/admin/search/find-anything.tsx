@@ -2,19 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findCopy } from '#content/staff/dashboard.ts';
-import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
+import { requestListCopy, requestPath, resultFacts } from '#content/staff/request-lists.ts';
 import { MAX_SEARCH_LENGTH } from '#contracts/request-lists.ts';
 import { type SearchResult, searchEverything } from '#contracts/search.ts';
 import { groupBy } from '#rules/group-by.ts';
 import { classNames } from '#ui/class-names.ts';
 import { apiQuery } from '../kit/api.ts';
-import { useHydrated } from '../kit/browser.ts';
+import { useHydrated, useSettled } from '../kit/browser.ts';
 import { controlStyle } from '../kit/buttons.tsx';
 import { isShortcut } from '../request-list/shortcuts.tsx';
 
 /** Leads to the field. */
 const KEY = '/';
-const DELAY_MS = 200;
 /** One letter would find nearly everybody. */
 const MIN_LENGTH = 2;
 
@@ -23,15 +22,11 @@ export function FindAnything() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const search = useSettled(text.trim());
 
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== KEY || !isShortcut(event)) return;
@@ -53,7 +48,6 @@ export function FindAnything() {
   const results = isSearching && data ? [...groups.values()].flat() : undefined;
   const close = () => {
     setText('');
-    setSearch('');
     setActive(0);
   };
   const open = (result: SearchResult | undefined) => {
@@ -134,7 +128,9 @@ export function FindAnything() {
               <span className="text-label text-quiet">
                 {result.kind === 'vip-members' ? findCopy.vipCode : requestListCopy[result.kind].kind}
               </span>
-              <span className="col-span-2 truncate text-label text-quiet">{result.detail}</span>
+              <span className="col-span-2 truncate text-label text-quiet tabular-nums">
+                {resultFacts(result)}
+              </span>
             </div>
           ))}
         </div>

@@ -28,6 +28,11 @@ export function formatRide(date: string, time: string): string {
   return `${formatDate(shortDate, date)} at ${formatTime(time)}`;
 }
 
+/** '2026-05-30' as 'Sat, May 30, 2026'. */
+export function formatDay(date: string): string {
+  return formatDate(shortDate, date);
+}
+
 /** '2026-05-30' as 'Sat, May 30', for a subject: a phone shows 40 characters of it. */
 export function formatShortDate(date: string): string {
   return formatDate(thisYearsDate, date);

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { newContactMessageEmail } from '#content/emails/contact-message-email.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
+import { splitAtReferences } from '#content/requests/reference.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import { messageLimit, type NewContactMessage } from '#contracts/contact-messages.ts';
+import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { answerDeadline, messageDeadline } from '#rules/deadlines.ts';
+import { rideInstant } from '#rules/ride.ts';
 import { companyClock } from '#rules/time.ts';
 import { waitOf } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -13,9 +16,12 @@ import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { rejectSpam } from '../../http/spam.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
-import { recordReceived } from '../record.ts';
-import { derivedColumns } from '../request-lists.ts';
+import { lockRequest, record, recordReceived } from '../record.ts';
+import { derivedColumns, toRequest } from '../request-lists.ts';
 import { withIdempotency } from './idempotency.ts';
+
+/** More references than these in one message are not looked up. */
+const MAX_NAMED = 5;
 
 /** Accepts a message from the contact form, with or without JavaScript, and stores it with the desk's email. */
 export async function submitContactMessage(
@@ -31,10 +37,38 @@ export async function submitContactMessage(
       // Counted in the same transaction: a rejected or repeated message does not count.
       await rateLimit.consume(ctx, messageLimit, request.ip, trx);
       const { website: _website, ...values } = body;
-      const id = await storeContactMessage(ctx, trx, values);
+      const named = await lockNamedRequest(ctx, trx, values);
+      if (!named) {
+        const id = await storeContactMessage(ctx, trx, values);
+        return { reply: { received: true as const }, list: 'contact-messages', id };
+      }
+      const { id: quoteRequestId, reference } = named;
+      const ride = { reference, rideAt: rideInstant(named) };
+      const id = await storeContactMessage(ctx, trx, { ...values, quoteRequestId }, ride);
+      const event = { kind: 'question-asked', messageId: id } as const;
+      await record(ctx, trx, { list: 'quote-requests', id: quoteRequestId }, event);
       return { reply: { received: true as const }, list: 'contact-messages', id };
     });
   return rateLimit.withTurn(ctx, messageLimit, request.ip, () => ctx.db.transaction(store));
+}
+
+/** The sender's own quote request that a message names, which it asks about then. Nobody asks in another's name. */
+async function lockNamedRequest(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  { subject, message, email }: Pick<NewContactMessage, 'subject' | 'message' | 'email'>,
+): Promise<QuoteRequest | undefined> {
+  const named = splitAtReferences(`${subject}\n${message}`).flatMap(({ reference }) => reference ?? []);
+  if (named.length === 0) return undefined;
+  const own = await trx
+    .selectFrom('quoteRequests')
+    .select('id')
+    .where('reference', 'in', named.slice(0, MAX_NAMED))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const row = own && (await lockRequest(ctx, trx, { list: 'quote-requests', id: own.id }));
+  return row && toRequest('quote-requests', row);
 }
 
 /** Stores a message with the desk's email about it. */

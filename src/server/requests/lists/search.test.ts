@@ -25,6 +25,8 @@ describe.each(engines)('the search over everything, on %s', (engine) => {
     for (const phone of ['+1 615 555 0142', '615.555.0142']) expect(await find(phone)).toEqual(quotes);
     expect(await find('BK-10482')).toEqual(['booking-requests']);
     expect(await find('calloway')).toEqual(['contact-messages']);
+    const { results } = (await app.call(searchEverything, { query: { search: '615 555 0142' } })).body;
+    expect(results[0]).toMatchObject({ title: 'Ada Whitfield', day: '2026-06-20', status: 'Pending' });
     for (const nothing of ['nobody', 'hitfield', ' - ', '%', '']) expect(await find(nothing)).toEqual([]);
     expect((await app.call(searchEverything, { query: { search: 'x'.repeat(201) } })).status).toBe(400);
   });

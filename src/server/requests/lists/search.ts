@@ -15,7 +15,12 @@ export function searchRoutes(app: FastifyInstance, ctx: AppContext): void {
       findMembers(ctx, search, MAX_FOUND),
       ...RequestListName.options.map(async (kind) => {
         const found = await readDescriptions(ctx, kind, { search, limit: MAX_FOUND });
-        return found.map(({ id, name, label }): SearchResult => ({ kind, id, title: name, detail: label }));
+        const ids = kind === 'quote-requests' ? found.map(({ id }) => id) : [];
+        const totals = await readTotals(ctx, ids);
+        return found.map(({ id, name, label, day, status }): SearchResult => {
+          const totalCents = totals.get(id);
+          return { kind, id, title: name, detail: label, day, status, ...(totalCents && { totalCents }) };
+        });
       }),
     ]);
     return {
@@ -30,4 +35,16 @@ export function searchRoutes(app: FastifyInstance, ctx: AppContext): void {
       ],
     };
   });
+}
+
+/** The totals of the latest offers of quote requests. */
+async function readTotals({ db }: AppContext, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const offers = await db.query
+    .selectFrom('offers')
+    .select(['quoteRequestId', 'totalCents'])
+    .where('quoteRequestId', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return new Map(offers.map(({ quoteRequestId, totalCents }) => [quoteRequestId, totalCents]));
 }

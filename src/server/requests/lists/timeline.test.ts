@@ -37,12 +37,12 @@ describe.each(engines)('what staff do with a request, on %s', (engine) => {
     const emails = await app.db.query.selectFrom('emails').select(['kind', 'recipient']).execute();
     expect(emails).toEqual([{ kind: 'reply', recipient: email }]);
     const { entries, related } = (await app.call(timeline, { params })).body;
+    expect(entries.find(({ kind }) => kind === 'replied')?.delivery).toBeDefined();
     expect(entries.map(({ kind, text }) => [kind, text])).toEqual([
       ['received', undefined],
       ['claimed', undefined],
       ['note-added', 'Has a pram.'],
       ['replied', 'Your ride\n\nWhich terminal?'],
-      ['email', 'Your ride'],
     ]);
     expect(related.map((other) => other.list)).toEqual(RequestListName.options.filter((one) => one !== list));
     for (const call of [

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EmailContent } from '#content/emails/email-content.ts';
+import type { EmailContent, EmailKind } from '#content/emails/email-content.ts';
 import { describeRideChange } from '#content/requests/ride-change.ts';
 import { personBy } from '#contracts/privacy.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type Timeline,
   type TimelineEntry,
 } from '#contracts/request-lists.ts';
+import { MINUTE_MS } from '#rules/duration.ts';
 import {
   isTimelineKind,
   offerEvents,
@@ -43,7 +44,7 @@ export async function readTimeline(ctx: AppContext, about: About): Promise<Timel
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!request) throw notFound(requestNoun(about.list));
-  const entries = [...(await readEvents(db, about)), ...(await readEmails(ctx, about))];
+  const entries = withEmails(await readEvents(db, about), await readEmails(ctx, about));
   const membership = await findMembership(db, request.email);
   return {
     entries: entries
@@ -146,16 +147,45 @@ function newState({ status, isProcessed, isRead }: StoredChanges): string | unde
     : undefined;
 }
 
+/** What the customer is mailed about an event, in the same transaction as it. */
+const mailedBy: { [kind: string]: RequestEventKind | undefined } = {
+  reply: 'replied',
+  offer: 'offer-sent',
+  'offer-follow-up': 'follow-up-sent',
+  'offer-accepted': 'offer-accepted',
+  'ride-confirmed': 'ride-confirmed',
+  'ride-canceled': 'ride-canceled',
+  receipt: 'receipt-sent',
+} satisfies { [Kind in EmailKind]?: RequestEventKind };
+
+type EmailEntry = Entry & { mailedAs: string; queuedAt: number };
+
+/** Each email once: with its delivery in the entry of the event that it is about, and by itself where there is none. */
+function withEmails(events: Entry[], emails: EmailEntry[]): Entry[] {
+  const own: Entry[] = [];
+  for (const { mailedAs, queuedAt, ...email } of emails) {
+    const about = events.find(
+      ({ kind, at, delivery }) =>
+        kind === mailedBy[mailedAs] && !delivery && Math.abs(at - queuedAt) < MINUTE_MS,
+    );
+    if (about && email.delivery) about.delivery = email.delivery;
+    else own.push(email);
+  }
+  return [...events, ...own];
+}
+
 /** With their delivery, which no event knows. */
-async function readEmails({ db, env }: AppContext, { list, id }: About): Promise<Entry[]> {
+async function readEmails({ db, env }: AppContext, { list, id }: About): Promise<EmailEntry[]> {
   const emails = await db.reader
     .selectFrom('emails')
     .select(['kind', 'content', 'state', 'createdAt', 'sentAt'])
     .where('list', '=', list)
     .where('requestId', '=', id)
+    .orderBy('id')
     .execute();
   return emails.map(({ kind, content, state, createdAt, sentAt }) => ({
-    kind: 'email',
+    kind: 'email' as const,
+    ...{ mailedAs: kind, queuedAt: createdAt },
     at: sentAt ?? createdAt,
     text: (JSON.parse(content) as EmailContent).subject,
     delivery: deliveryOf(env, state),
