@@ -1,4 +1,4 @@
-import { formatCents } from '#content/rates.ts';
+import { formatPrice } from '#content/rates.ts';
 import {
   confirmationCopy,
   editRideCopy,
@@ -13,7 +13,7 @@ import { addMessages } from './staff-data.ts';
 import { card, chooseMore, expect, notification, test } from './staff-fixtures.ts';
 
 /** $50 off for a returning guest. */
-const offered = formatCents(escaladeCents - 5_000);
+const offered = formatPrice(escaladeCents - 5_000);
 
 test('takes a call to a confirmed ride, puts it off, and answers a message', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { attentionCopy, dashboardCopy, mailOutageCopy } from '#content/staff/dashboard.ts';
+import { listCopy } from '#content/staff/shared.ts';
 import { noteCopy } from '#content/staff/shared.ts';
 import { companyClock } from '#rules/time.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
@@ -373,7 +374,7 @@ test.describe('links', () => {
     await submitSignIn(page);
     await expect(page).toHaveURL(path);
     await expect(names(page)).toHaveText(['Ada Whitfield']);
-    await page.getByRole('button', { name: 'Show All' }).click();
+    await page.getByRole('button', { name: listCopy.back }).click();
     await expect(names(page)).toHaveText(['Somebody Else', 'Ada Whitfield']);
 
     await page.goto(await linkInEmail(site, 'new-message'));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
 import { quoteForm } from '#content/forms/quote-form.ts';
 import { quoteReceived } from '#content/forms/quote-messages.ts';
+import { listCopy } from '#content/staff/shared.ts';
 import { bookRide, fillInMessage, fillInQuote } from './enquiry-steps.ts';
 import { linkInEmail } from './site-emails.ts';
 import {
@@ -73,7 +74,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await expect(quote.locator('header').getByText('Sold')).toBeVisible();
   });
   await test.step('find it by search and filter, and export it', async () => {
-    await page.getByRole('button', { name: 'Show All' }).click();
+    await page.getByRole('button', { name: listCopy.back }).click();
     await page.getByLabel('Search').fill('hermitage');
     await page.getByLabel('Show').selectOption('Sold');
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -3,7 +3,7 @@ import { cancelRide } from '#content/offers/cancel-ride.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
 import { cancelCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
-import { escaladeTotal, nextSummer } from './server/enquiries.ts';
+import { escaladePrice, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { addQuotes, type Data } from './staff-data.ts';
 import { bookRide, card, chooseMore, expect, notification, test } from './staff-fixtures.ts';
@@ -47,14 +47,14 @@ test.describe('a customer', () => {
       const quote = card(page, 'Ada Whitfield');
       await expect(quote.locator('header')).toContainText('Closed');
       await expect(quote.locator('header')).toContainText(
-        offerCopy.mark(escaladeTotal, offerCopy.states.canceled),
+        offerCopy.mark(escaladePrice, offerCopy.states.canceled),
       );
       await quote.getByRole('button', { name: offerCopy.open, exact: true }).click();
       await expect(quote.getByText(/^Canceled .* by the customer, charged: \$0\.00/)).toBeVisible();
       await quote.getByRole('button', { name: cancelCopy.takeBack }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: cancelCopy.takeBack }).click();
       await expect(notification(page)).toContainText(cancelCopy.takenBack);
-      await expect(quote.locator('header')).toContainText(offerCopy.booking(escaladeTotal));
+      await expect(quote.locator('header')).toContainText(offerCopy.booking(escaladePrice));
       await expect(quote.locator('header')).toContainText('Sold');
       await ride.reload();
       await expect(ride.getByRole('heading', { level: 1 })).toHaveText(offerPage.confirmed.heading);
@@ -82,7 +82,7 @@ test('the desk cancels a ride for an amount, from the menu or after Closed', asy
   await addBooked(page, data);
   await page.goto('/admin?tab=quotes');
   const quote = card(page, 'Ada Whitfield');
-  await expect(quote.locator('header')).toContainText(offerCopy.booking(escaladeTotal));
+  await expect(quote.locator('header')).toContainText(offerCopy.booking(escaladePrice));
   await chooseMore(quote, cancelCopy.open);
   await page.keyboard.press('Escape');
   await quote.getByRole('button', { name: quoteCopy.states.closed, exact: true }).click();

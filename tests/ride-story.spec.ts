@@ -10,7 +10,7 @@ import { confirmationCopy, offerCopy, replyDialogCopy } from '#content/staff/quo
 import { rideCopy } from '#content/staff/rides.ts';
 import { addDays, companyClock } from '#rules/time.ts';
 import { parseCalendars } from './ical.ts';
-import { escaladeCents, escaladeTotal, nextSummer } from './server/enquiries.ts';
+import { escaladeCents, escaladePrice, escaladeTotal, nextSummer } from './server/enquiries.ts';
 import { emailsOf, linkInEmail } from './site-emails.ts';
 import { addQuotes } from './staff-data.ts';
 import { bookRide, card, expect, notification, sendStandardOffer, test } from './staff-fixtures.ts';
@@ -66,7 +66,7 @@ test('leads from a quote by keyboard to a canceled ride, on a page without scrip
     await expect(quote.locator('header')).toContainText(offerCopy.states.accepted);
     await press(confirmationCopy.send);
     await dialogOf(page).getByRole('button', { name: confirmationCopy.send }).press('Enter');
-    await expect(quote.locator('header')).toContainText(offerCopy.booking(escaladeTotal));
+    await expect(quote.locator('header')).toContainText(offerCopy.booking(escaladePrice));
     await ride.reload();
     await expect(ride.getByRole('heading', { level: 1 })).toHaveText(offerPage.confirmed.heading);
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { timelineCopy } from '#content/staff/quote-panels.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { addBookings, addMessages, addQuotes, HOUR } from './staff-data.ts';
@@ -297,13 +298,20 @@ test('moves between cards, to the search and to the help by keys, and not while 
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-    const subject = await options.nth(1).locator('span').last().innerText();
+    const [subject = ''] = (await options.nth(1).locator('span').last().innerText()).split(' · ');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/tab=messages&request=\d+$/);
     await expect(headings(page)).toHaveText([subject]);
     await expect(card(page, subject)).toBeFocused();
+    // As a page: its history and the same person's requests stand open beside it.
+    const timeline = page.getByRole('region', { name: timelineCopy.heading });
+    await expect(timeline).toContainText(timelineCopy.received);
+    await expect(page.getByRole('region', { name: timelineCopy.related })).toBeVisible();
+    const [history, request] = [await timeline.boundingBox(), await card(page, subject).boundingBox()];
+    expect(history?.x).toBeGreaterThan((request?.x ?? 0) + (request?.width ?? 0));
+    expect(await axeViolations(page)).toEqual([]);
   });
-  await page.getByRole('button', { name: 'Show All' }).click();
+  await page.getByRole('button', { name: listCopy.back }).click();
   await expect(headings(page)).toHaveCount(3);
 
   await page.keyboard.press('?');
@@ -323,6 +331,6 @@ test('moves between cards, to the search and to the help by keys, and not while 
   await dialog.getByLabel('Use single-key shortcuts').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
-  // Show All has left the order by time: which message is due first depends on the hours of the day.
+  // All requests stand in the order by time: which message is due first depends on the hours of the day.
   await expect(page.getByRole('article').first()).toBeFocused();
 });

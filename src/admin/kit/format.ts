@@ -1,14 +1,28 @@
 import { company } from '#content/company.ts';
+import { companyClock } from '#rules/time.ts';
 
 /** Beside rides and deadlines, which are the company's. */
 const timeZone = company.timezone;
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+});
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
 
 /** 'Jan 15, 2026, 6:00 AM', on the company's clock. A text that is no date is returned unchanged. */
 export function formatDateTime(iso: string): string {
   const parsed = new Date(iso);
   return Number.isNaN(parsed.getTime()) ? iso : dateTime.format(parsed);
+}
+
+/** '10:00 AM' of today, 'Jan 15, 10:00 AM' of another day, on the company's clock. */
+export function formatDeadline(iso: string, now: number): string {
+  const at = new Date(iso);
+  return companyClock(at.getTime()).date === companyClock(now).date ? time.format(at) : dayAndTime.format(at);
 }
 
 export function formatTimeOfDay(value: Date): string {

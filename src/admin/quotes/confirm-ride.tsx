@@ -39,6 +39,7 @@ export function ConfirmRideButton({ disabled, ...ride }: ConfirmRideProps) {
     <DialogButton
       endpoint={confirmRide}
       variant="strong"
+      data-shortcut="s"
       label={confirmationCopy.send}
       title={title}
       disabled={disabled}

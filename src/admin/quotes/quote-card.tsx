@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { company } from '#content/company.ts';
 import { agreedRows } from '#content/offers/schedule.ts';
-import { formatCents } from '#content/rates.ts';
+import { formatPrice } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
 import { cancelCopy, editRideCopy, offerCopy } from '#content/staff/quote-panels.ts';
@@ -19,7 +19,7 @@ import {
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { type Ride, sendReceipt } from '#contracts/rides.ts';
-import { isBooked, isUncharged, offerActions } from '#rules/offer-actions.ts';
+import { isBooked, isUncharged, isUnconfirmed, offerActions } from '#rules/offer-actions.ts';
 import { mayHaveReceipt } from '#rules/receipt.ts';
 import { replyClock } from '#rules/reply-clock.ts';
 import { statusOf } from '#rules/request-status.ts';
@@ -28,7 +28,7 @@ import { isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
-import { formatDateTime } from '../kit/format.ts';
+import { formatDeadline } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
 import { useMarkAnswered } from '../request-list/card-contact.tsx';
 import { Clock, RideColumns, RideSummary, withRideDate } from '../request-list/card-line.tsx';
@@ -122,6 +122,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       label: offers.length > 0 ? offerCopy.open : offerCopy.prepare,
       variant: isConfirmable ? undefined : offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
       startsOpen: isWritingOffer || opensOffer,
+      staysOpen: controls.isLinked && offers.length > 0,
       content: <OfferPanel quoteRequest={quoteRequest} offers={offers} />,
     });
   const booked = bookedOffer && { quoteRequest, offer: bookedOffer, ride: day };
@@ -131,6 +132,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       shortcut: 'd',
       label: rideCopy.open,
       variant: 'plain',
+      staysOpen: controls.isLinked,
       content: <RideDay {...booked} />,
     });
   const menu: MenuEntry[] = [];
@@ -206,17 +208,20 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           {booked && (!isOver || day?.assignedAt) && <RideMark ride={day} />}
           {booked && day?.receipt && (
             <span className="text-small text-quiet tabular-nums">
-              {rideCopy.receipt.mark(formatCents(day.receipt.totalCents))}
+              {rideCopy.receipt.mark(formatPrice(day.receipt.totalCents))}
             </span>
           )}
           {latestOffer && (
             <span className="text-small text-accent-strong tabular-nums">
-              {latestOffer === bookedOffer
-                ? offerCopy.booking(formatCents(latestOffer.totalCents))
-                : offerCopy.mark(formatCents(latestOffer.totalCents), stateText(latestOffer))}
+              {offerMark(quoteRequest, latestOffer, now)}
               {bookedOffer &&
                 bookedOffer !== latestOffer &&
-                ` · ${offerCopy.bookedMark(formatCents(bookedOffer.totalCents))}`}
+                ` · ${offerCopy.bookedMark(formatPrice(bookedOffer.totalCents))}`}
+            </span>
+          )}
+          {latestOffer?.state === 'declined' && latestOffer.declineReason && (
+            <span className="min-w-0 break-words text-small text-heading">
+              <LongText text={offerCopy.declineReason(latestOffer.declineReason)} maxCharacters={150} />
             </span>
           )}
         </>
@@ -265,9 +270,10 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
             aria-label={quoteCopy.setStatus}
             className="mr-1.5 grid grow grid-cols-2 min-[23rem]:grid-cols-4 sm:flex sm:grow-0 sm:flex-wrap"
           >
-            {QuoteStatus.options.map((choice) => (
+            {QuoteStatus.options.map((choice, index) => (
               <StaffButton
                 key={choice}
+                data-shortcut={index + 1}
                 aria-pressed={choice === status}
                 disabled={busy}
                 // Joined: each covers the border of the one before, except for the focus and the chosen one.
@@ -300,7 +306,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         (followUp || questions.length > 0) && (
           <>
             {questions.map((open) => (
-              <OpenQuestionText key={open.id} question={open} />
+              <OpenQuestionText key={open.id} question={open} now={now} />
             ))}
             {followUp}
           </>
@@ -311,12 +317,21 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   );
 });
 
+/** The one state of offer and ride. */
+function offerMark({ confirmDueAt }: QuoteRequest, offer: Offer, now: number): string {
+  const total = formatPrice(offer.totalCents);
+  if (isBooked(offer)) return offerCopy.booking(total);
+  if (isUnconfirmed(offer) && confirmDueAt)
+    return offerCopy.confirming(total, formatDeadline(confirmDueAt, now));
+  return offerCopy.mark(total, stateText(offer));
+}
+
 /** What a customer has asked, until somebody has answered. */
-function OpenQuestionText({ question: { id, dueAt, text } }: { question: OpenQuestion }) {
+function OpenQuestionText({ question: { id, dueAt, text }, now }: { question: OpenQuestion; now: number }) {
   return (
     <section aria-labelledby={`question-${id}`} className="max-w-[150ch] py-1 text-small">
       <h4 id={`question-${id}`} className="font-text font-medium text-err">
-        {quoteCopy.questionOpen(formatDateTime(dueAt))}
+        {quoteCopy.questionOpen(formatDeadline(dueAt, now))}
       </h4>
       <p className="break-words whitespace-pre-line text-heading">
         <LongText text={text} maxCharacters={300} />

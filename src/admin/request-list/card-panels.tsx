@@ -18,6 +18,8 @@ export type CardPanel = {
   /** The key that opens it. */
   shortcut: string;
   startsOpen?: boolean;
+  /** Open until the member closes it, also when it comes later. */
+  staysOpen?: boolean;
   content: ReactNode;
 };
 
@@ -52,20 +54,21 @@ export type Panels = ReturnType<typeof usePanels>;
 
 /** Which panels are open. */
 export function usePanels(panels: CardPanel[], cardId: string) {
-  const [openNames, setOpenNames] = useState<ReadonlySet<string>>(
-    () => new Set(panels.filter((panel) => panel.startsOpen).map(({ name }) => name)),
+  /** Those that the member has opened or closed, or that have started open. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(panels.filter((panel) => panel.startsOpen).map(({ name }) => [name, true])),
   );
   const [lastOpened, setLastOpened] = useState<string>();
+  const isOpen = (name: string) =>
+    chosen.get(name) ?? panels.some((panel) => panel.name === name && panel.staysOpen);
   return {
     panels,
     lastOpened,
-    isOpen: (name: string) => openNames.has(name),
+    isOpen,
     idOf: (name: string) => `${cardId}-${name}`,
     toggle(name: string) {
-      const others = [...openNames].filter((other) => other !== name);
-      const isOpening = !openNames.has(name);
-      setOpenNames(new Set(isOpening ? [...others, name] : others));
-      setLastOpened(isOpening ? name : undefined);
+      setChosen(new Map(chosen).set(name, !isOpen(name)));
+      setLastOpened(isOpen(name) ? undefined : name);
     },
   };
 }

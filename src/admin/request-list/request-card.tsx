@@ -31,6 +31,7 @@ import type { CardControls, RemovalQuestion } from './list-config.ts';
 import { type Reminded, ReminderForm, ReminderMark } from './remind-form.tsx';
 import type { Reply } from './reply-dialog.tsx';
 import { isShortcut } from './shortcuts.tsx';
+import { Timeline } from './timeline.tsx';
 
 type CardRequest = Reminded & Claim & { id: number; version: number; reference?: string; createdAt: string };
 
@@ -75,13 +76,14 @@ type RequestCardProps<Item, Change> = {
 };
 
 const layouts = {
-  ride: 'xl:gap-x-3.5 xl:grid-cols-[9.5rem_5rem_15rem_minmax(0,1fr)_9rem_13.5rem]',
+  ride: 'xl:gap-x-3.5 xl:grid-cols-[9.5rem_5rem_15rem_minmax(0,1fr)_10.5rem_12.5rem]',
+  page: 'xl:grid-cols-[15rem_minmax(0,1fr)_13rem]',
   message: 'xl:grid-cols-[minmax(0,1fr)_5rem_28rem_13.5rem]',
 };
 
 /**
  * A request in three lines where the screen is wide: columns, details, actions. On a phone it is a summary that opens on a press
- * anywhere.
+ * anywhere. The one that the address names is a page: its history stands open beside it.
  */
 export function RequestCard<Item extends CardRequest, Change>({
   title,
@@ -118,7 +120,7 @@ export function RequestCard<Item extends CardRequest, Change>({
     [
       ...ownPanels,
       ...(notes && (notes.length > 0 || may(addNote)) ? [notesPanel(about, notes)] : []),
-      ...(isManaged ? [timelinePanel(about)] : []),
+      ...(isManaged && !isLinked ? [timelinePanel(about)] : []),
     ],
     id,
   );
@@ -191,7 +193,7 @@ export function RequestCard<Item extends CardRequest, Change>({
     event.preventDefault();
     menu.choose(entry);
   };
-  return (
+  const article = (
     <article
       ref={card}
       aria-labelledby={id}
@@ -202,10 +204,15 @@ export function RequestCard<Item extends CardRequest, Change>({
         <div
           className={classNames(
             'gap-x-4 gap-y-1 max-sm:flex max-sm:flex-wrap max-sm:items-center sm:grid sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)_minmax(0,13rem)] sm:items-baseline',
-            layouts[layout],
+            isLinked ? layouts.page : layouts[layout],
           )}
         >
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 sm:col-span-2 xl:contents">
+          <div
+            className={classNames(
+              'flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 sm:col-span-2',
+              !isLinked && 'xl:contents',
+            )}
+          >
             <h2
               id={id}
               className="min-w-0 break-words font-text text-h4 leading-tight font-medium sm:text-body"
@@ -215,7 +222,12 @@ export function RequestCard<Item extends CardRequest, Change>({
             <span>{badge}</span>
           </div>
           {!isPhone && columns}
-          <div className="sm:col-start-3 sm:row-start-1 sm:text-right xl:col-start-auto xl:col-end-[-1]">
+          <div
+            className={classNames(
+              'sm:col-start-3 sm:row-start-1 sm:text-right',
+              !isLinked && 'xl:col-start-auto xl:col-end-[-1]',
+            )}
+          >
             {clock}
           </div>
           {isPhone && allMarks}
@@ -304,6 +316,15 @@ export function RequestCard<Item extends CardRequest, Change>({
       )}
       {open && <OpenPanels {...panels} />}
     </article>
+  );
+  if (!isLinked || !isManaged) return article;
+  return (
+    <>
+      {article}
+      <div className="px-1">
+        <Timeline {...about} />
+      </div>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { type ListPage, MAX_PAGE, type RequestNote } from '#contracts/request-li
 import { DAY_MS } from '#rules/duration.ts';
 import { groupBy } from '#rules/group-by.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { apiQuery, refetchPaths, useFormMutation } from '../kit/api.ts';
 import { useNow, useRestoreFocus } from '../kit/browser.ts';
@@ -131,15 +132,19 @@ function LoadedList<Item extends Listed, Change>({
   };
   return (
     <>
-      <Toolbar
-        list={list}
-        config={config}
-        heldCount={heldCount(cards, list)}
-        selection={selection}
-        reset={reset}
-        onExport={download.found}
-        onHelp={() => setHelpOpen(true)}
-      />
+      {list.isLinked ? (
+        <BackToList onBack={list.showAll} />
+      ) : (
+        <Toolbar
+          list={list}
+          config={config}
+          heldCount={heldCount(cards, list)}
+          selection={selection}
+          reset={reset}
+          onExport={download.found}
+          onHelp={() => setHelpOpen(true)}
+        />
+      )}
       {newsBar}
       <div
         ref={top}
@@ -147,7 +152,6 @@ function LoadedList<Item extends Listed, Change>({
         aria-busy={isPlaceholderData}
         className={classNames('scroll-mt-4 transition-opacity', isPlaceholderData && 'opacity-60')}
       >
-        {list.isLinked && cards.length > 0 && <OneShown onShowAll={list.showAll} />}
         {cards.length === 0 && <NothingFound list={list} />}
         <ul className="grid grid-cols-1 gap-2 max-sm:gap-3">
           {cards.map(({ id, item, height }) => (
@@ -159,10 +163,13 @@ function LoadedList<Item extends Listed, Change>({
               className={classNames(
                 'data-selected:[&>article]:border-accent data-selected:[&>article]:bg-accent/8',
                 'data-news:[&>article]:before:absolute data-news:[&>article]:before:inset-y-0 data-news:[&>article]:before:left-0 data-news:[&>article]:before:w-0.75 data-news:[&>article]:before:bg-accent data-news:[&>article]:before:content-[""] print:[&>article]:before:content-none',
-                selection.isOn && 'grid grid-cols-[2rem_minmax(0,1fr)] print:block',
+                list.isLinked
+                  ? item &&
+                      'grid gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start print:block'
+                  : selection.isOn && 'grid grid-cols-[2rem_minmax(0,1fr)] print:block',
               )}
             >
-              {selection.isOn && item && (
+              {selection.isOn && !list.isLinked && item && (
                 <SelectBox
                   label={selectionCopy.one(config.labelOf(item))}
                   checked={selection.items.has(id)}
@@ -197,7 +204,7 @@ function LoadedList<Item extends Listed, Change>({
           top.current?.scrollIntoView();
         }}
       />
-      {selection.isOn && (
+      {selection.isOn && !list.isLinked && (
         <SelectionBar
           count={selected.length}
           changes={config.changes}
@@ -379,14 +386,15 @@ function EmptyList({ config: { copy }, reset, top }: EmptyListProps) {
   );
 }
 
-function OneShown({ onShowAll }: { onShowAll: () => void }) {
+/** Stands in the place of what concerns a whole list, as high as the line on which the bar comes that says what is new. */
+function BackToList({ onBack }: { onBack: () => void }) {
   return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-4 text-small text-quiet print:hidden">
-      {listCopy.oneShown}
-      <StaffButton variant="quiet" className="-ml-3.5" onClick={onShowAll}>
-        {listCopy.showAll}
+    <div className="mb-1.5 flex h-8 items-center pointer-coarse:h-11 print:hidden">
+      <StaffButton variant="quiet" className="-ml-3.5" onClick={onBack}>
+        <Chevron open={false} className="size-4 rotate-90" />
+        {listCopy.back}
       </StaffButton>
-    </p>
+    </div>
   );
 }
 

@@ -20,21 +20,23 @@ export function Timeline({ list, id }: { list: RequestListName; id: number }) {
     staleTime: 0,
   });
   return (
-    <LoadState query={timeline} loading={timelineCopy.loading}>
-      {({ entries, related, vip }) => (
-        <div className="grid gap-x-10 gap-y-4 text-small lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <section aria-label={timelineCopy.heading}>
-            <ol className="ml-1 border-l border-hairline-strong">
-              {entries.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order is fixed
-                <Entry key={index} entry={entry} states={requestListCopy[list].states} />
-              ))}
-            </ol>
-          </section>
-          <Related related={related} vip={vip} />
-        </div>
-      )}
-    </LoadState>
+    <div className="@container">
+      <LoadState query={timeline} loading={timelineCopy.loading}>
+        {({ entries, related, vip }) => (
+          <div className="grid gap-x-10 gap-y-4 text-small @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <section aria-label={timelineCopy.heading}>
+              <ol className="ml-1 border-l border-hairline-strong">
+                {entries.map((entry, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order is fixed
+                  <Entry key={index} entry={entry} states={requestListCopy[list].states} />
+                ))}
+              </ol>
+            </section>
+            <Related related={related} vip={vip} />
+          </div>
+        )}
+      </LoadState>
+    </div>
   );
 }
 

@@ -26,7 +26,11 @@ export function TwoStateButton<Item extends Listed, Change extends object>({
   return (
     other && (
       <Allowed endpoint={config.update}>
-        <StaffButton disabled={busy} onClick={() => onChange({ item: request, change: other.change })}>
+        <StaffButton
+          data-shortcut="1"
+          disabled={busy}
+          onClick={() => onChange({ item: request, change: other.change })}
+        >
           {other.label}
         </StaffButton>
       </Allowed>

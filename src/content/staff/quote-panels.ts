@@ -109,9 +109,13 @@ export const offerCopy = {
   } satisfies Record<OfferState, string>,
   /** Accepted, and its ride is confirmed. */
   booked: 'Booked',
+  /** On a card: what the customer wrote when declining. */
+  declineReason: (reason: string) => `“${reason}”`,
   /** Beside the status of a card. */
   mark: (total: string, state: string) => `Offer ${total} · ${state}`,
   booking: (total: string) => `${offerCopy.booked} · ${total}`,
+  /** The ride waits for its confirmation. */
+  confirming: (total: string, due: string) => `${offerCopy.states.accepted} · confirm by ${due} · ${total}`,
   /** Follows it when the ride is booked at an earlier offer. */
   bookedMark: (total: string) => `booked at ${total}`,
 };
@@ -286,6 +290,8 @@ export const newRequestCopy = {
   saveAndOffer: 'Save and Offer',
   /** Before the price that the website shows for these entries. */
   estimate: 'Estimate',
+  /** Above the requests of a number or address that is known. */
+  known: 'Already known:',
   taken: 'Request saved',
   failed: 'Error saving request',
 };

@@ -134,7 +134,8 @@ export const listCopy = {
   details: (title: string) => `Details of ${title}`,
   showMore: 'Show More',
   showLess: 'Show Less',
-  oneShown: 'Showing one request from a link.',
+  /** Leads from the page of one request to its list. */
+  back: 'All requests',
   oneGone: 'This request is not in the list. It may have been removed.',
   slotEmpty: 'Removed from the list.',
   held: (count: number) =>
@@ -220,6 +221,8 @@ export const shortcutCopy = {
     { keys: ['x'], label: 'Select this request' },
     { keys: ['c'], label: 'I’m on it, or not any more' },
     { keys: ['r'], label: 'Write a reply' },
+    { keys: ['1', '2', '3', '4'], label: 'The status, in the order of its buttons' },
+    { keys: ['s'], label: 'Send the confirmation' },
     { keys: ['o'], label: 'Prepare or view the offer' },
     { keys: ['d'], label: 'The day of the ride' },
     { keys: ['t'], label: 'Timeline' },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { confirmRide, listOffers, prepareOffer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
-import { assignRide, listRides, sendReceipt } from '#contracts/rides.ts';
+import { assignRide, sendReceipt } from '#contracts/rides.ts';
 import type { Engine } from '#server/db/database.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { type Component, onlyValue, parseCalendars } from '#tests/ical.ts';
@@ -101,7 +102,8 @@ describe.each(engines)('what was agreed beside the price, on %s', (engine) => {
 
     app.clock.now = Date.UTC(2026, 5, 21, 23);
     await app.signIn('desk');
-    const [{ revision = 0 } = {}] = (await app.call(listRides, { query: { quoteRequestIds: '1' } })).body;
+    const [{ revision = 0 } = {}] = (await app.call(readQuoteCards, { query: { quoteRequestIds: '1' } })).body
+      .rides;
     const [{ totalCents = 0 } = {}] = (await app.call(listOffers, { query: { quoteRequestIds: '1' } })).body;
     await app.call(sendReceipt, {
       params,
