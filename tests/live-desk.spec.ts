@@ -277,7 +277,7 @@ test('says that the connection is lost, only connects again meanwhile, and then 
   await expect(lost).toHaveCount(0);
   await expect(card(page, 'Ada Whitfield')).toContainText('maria has been on it');
   expect(reads).toEqual(
-    expect.arrayContaining(['/api/admin/counts', '/api/admin/mail', '/api/admin/offers']),
+    expect.arrayContaining(['/api/admin/counts', '/api/admin/mail', '/api/admin/quote-requests/cards']),
   );
 });
 

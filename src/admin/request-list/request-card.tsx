@@ -76,7 +76,7 @@ type RequestCardProps<Item, Change> = {
 };
 
 const layouts = {
-  ride: 'xl:gap-x-3.5 xl:grid-cols-[9.5rem_5rem_15rem_minmax(0,1fr)_10.5rem_12.5rem]',
+  ride: 'xl:gap-x-3.5 xl:grid-cols-[9rem_5rem_14.5rem_minmax(0,1fr)_10rem_13.5rem]',
   page: 'xl:grid-cols-[15rem_minmax(0,1fr)_13rem]',
   message: 'xl:grid-cols-[minmax(0,1fr)_5rem_28rem_13.5rem]',
 };
