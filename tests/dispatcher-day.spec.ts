@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { attentionCopy, dashboardCopy, mailOutageCopy } from '#content/staff/dashboard.ts';
-import { listCopy } from '#content/staff/shared.ts';
-import { noteCopy } from '#content/staff/shared.ts';
+import { listCopy, noteCopy } from '#content/staff/shared.ts';
 import { companyClock } from '#rules/time.ts';
 import { createTestDatabase, sharedTemplates } from './database-templates.ts';
 import { freePort } from './free-port.ts';
