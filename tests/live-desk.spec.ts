@@ -4,6 +4,7 @@ import { formatDollars } from '#content/rates.ts';
 import { attentionCopy } from '#content/staff/dashboard.ts';
 import { liveCopy } from '#content/staff/live.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
+import { updateRows } from './request-rows.ts';
 import { aQuoteRequest, escaladeCents, nextSummer } from './server/enquiries.ts';
 import { emailsOf } from './site-emails.ts';
 import { type SiteProcess, STAFF } from './site-process.ts';
@@ -260,8 +261,7 @@ test('says that the connection is lost, only connects again meanwhile, and then 
   await expect(lost).toBeVisible();
   // The first attempt to connect again.
   await last('refuse');
-  await data
-    .updateTable('quoteRequests')
+  await updateRows(data, 'quoteRequests')
     .set({ claimedBy: 'maria', claimedAt: Date.now() + 60 * 60_000, version: 2 })
     .execute();
   for (let refusals = 0; refusals < 4; refusals++) {

@@ -2,16 +2,16 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Insertable, Kysely, type Selectable, SqliteDialect } from 'kysely';
-import type { RequestListName } from '#contracts/request-lists.ts';
 import type { Role } from '../src/contracts/endpoint.ts';
 import { messageDeadline, replyDeadline } from '../src/rules/deadlines.ts';
 import { waitOf } from '../src/rules/waiting.ts';
 import { camelCasePlugin } from '../src/server/db/camel-case.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
-import { customerData, type Tables } from '../src/server/db/schema.ts';
+import { customerData, type RequestRows, type Tables } from '../src/server/db/schema.ts';
 import { sqliteFile } from '../src/server/db/sqlite.ts';
 import { toWireFormat } from '../src/server/db/wire-format.ts';
 import { type DerivedColumns, derivedColumns } from '../src/server/requests/request-lists.ts';
+import { insertRequests } from '../src/server/requests/store-request.ts';
 import { type SiteProcess, STAFF } from './site-process.ts';
 
 export const HOUR = 60 * 60 * 1000;
@@ -30,7 +30,7 @@ export async function openDataOf(site: SiteProcess): Promise<Data> {
  * weekly email, and the emails written to files. Visits stay, because the server keeps their sums in memory; tests that count them reset the analytics.
  */
 export async function resetSite(data: Data, site: SiteProcess): Promise<void> {
-  const tables = Object.keys(customerData) as (keyof Tables)[];
+  const tables = Object.keys(customerData) as (keyof typeof customerData)[];
   // Backwards: rows that refer to others come after them in the list.
   for (const table of tables.toReversed()) {
     if (table === 'analyticsResets' || !(table === 'settings' || table.startsWith('analytics'))) {
@@ -56,9 +56,9 @@ export async function addMember(data: Data, username: string, role: Role): Promi
     .execute();
 }
 
-type QuoteRow = Insertable<Tables['quoteRequests']>;
-type BookingRow = Insertable<Tables['bookingRequests']>;
-type MessageRow = Insertable<Tables['contactMessages']>;
+type QuoteRow = Insertable<RequestRows['quoteRequests']>;
+type BookingRow = Insertable<RequestRows['bookingRequests']>;
+type MessageRow = Insertable<RequestRows['contactMessages']>;
 
 /** The first was created an hour ago, each next one an hour earlier. */
 export async function addQuotes(
@@ -107,29 +107,21 @@ export async function addQuotes(
   const ids: number[] = [];
   // Fifty at a time: an engine has a limit on what one statement may carry.
   for (let start = 0; start < rows.length; start += 50) {
-    const added = await data
-      .insertInto('quoteRequests')
-      .values(rows.slice(start, start + 50))
-      .returning('id')
-      .execute();
-    ids.push(...added.map(({ id }) => id));
-    await addReceived(data, 'quote-requests', added, rows.slice(start, start + 50));
+    const some = rows.slice(start, start + 50);
+    const added = await insertRequests(data, 'quote-requests', some);
+    ids.push(...added);
+    await addReceived(data, added, some);
   }
   return ids;
 }
 
 /** The event with which the timeline of each begins. */
-async function addReceived(
-  data: Data,
-  list: RequestListName,
-  added: { id: number }[],
-  rows: { createdAt: number }[],
-): Promise<void> {
+async function addReceived(data: Data, ids: number[], rows: { createdAt: number }[]): Promise<void> {
   await data
     .insertInto('requestEvents')
     .values(
-      added.map(({ id }, index) => ({
-        ...{ list, requestId: id, version: 1, kind: 'received' as const, changes: '{}' },
+      ids.map((requestId, index) => ({
+        ...{ requestId, version: 1, kind: 'received' as const, changes: '{}' },
         createdAt: rows[index]?.createdAt ?? Date.now(),
       })),
     )
@@ -187,7 +179,7 @@ export async function addBookings(
     const stored = { ...booking, ...derivedColumns('booking-requests', booking) };
     return { ...stored, ...waitOf('booking-requests', stored, now) };
   });
-  await data.insertInto('bookingRequests').values(rows).execute();
+  await insertRequests(data, 'booking-requests', rows);
 }
 
 export async function addMessages(
@@ -213,7 +205,7 @@ export async function addMessages(
     const stored = { ...message, ...derivedColumns('contact-messages', message) };
     return { ...stored, ...waitOf('contact-messages', stored, now) };
   });
-  await data.insertInto('contactMessages').values(rows).execute();
+  await insertRequests(data, 'contact-messages', rows);
 }
 
 /** The first joined an hour ago, each next one an hour before. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { updateRows } from './request-rows.ts';
 import { addBookings, addMessages, addQuotes, addVipMembers } from './staff-data.ts';
 import { card, chooseMore, expect, notification, test } from './staff-fixtures.ts';
 
@@ -120,8 +121,7 @@ test('keeps the longest clock inside a card, and the buttons of an accepted offe
   expect(sent.status()).toBe(201);
   await data.updateTable('offers').set({ state: 'accepted' }).execute();
   for (const days of [1, 111]) {
-    await data
-      .updateTable('quoteRequests')
+    await updateRows(data, 'quoteRequests')
       .set({ confirmDueAt: Date.now() - (days + 22.5 / 24) * day, waitsFor: 'confirmation' })
       .execute();
     await page.goto('/admin?tab=quotes');
@@ -135,8 +135,7 @@ test('keeps the longest clock inside a card, and the buttons of an accepted offe
     expect(footer?.height).toBeLessThanOrEqual(48);
   }
   // At 12:55 PM on the desk's clock, the widest time.
-  await data
-    .updateTable('quoteRequests')
+  await updateRows(data, 'quoteRequests')
     .set({ createdAt: Date.parse('2026-11-20T18:55:00Z') })
     .execute();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -165,8 +164,7 @@ test('keeps a card as low at every minute of its clock', async ({ page, data, si
       [24 * 60 - 1, 'overdue by 23 h 59 min'],
       [(111 * 24 + 22) * 60, 'overdue by 111 days 22 h'],
     ] as const) {
-      await data
-        .updateTable(table)
+      await updateRows(data, table)
         .set({ replyDueAt: now - minutesLate * minute })
         .execute();
       await page.goto(`/admin?tab=${tab}`);

@@ -11,6 +11,7 @@ import { claimQuoteRequest, takeQuoteRequest } from '#contracts/quote-requests.t
 import { addDays, companyClock } from '#rules/time.ts';
 import { axeViolations } from './accessibility-checks.ts';
 import { elementsOf } from './html.ts';
+import { updateRows } from './request-rows.ts';
 import { aQuoteRequest, nextSummer } from './server/enquiries.ts';
 import { linkInEmail } from './site-emails.ts';
 import { STAFF } from './site-process.ts';
@@ -175,7 +176,7 @@ test('claims a request for who writes an offer or a reply, and asks before a col
     { fullName: 'Ruth Calloway' },
   ]);
   const claim = { claimedBy: 'maria', claimedAt: Date.now() };
-  await data.updateTable('quoteRequests').set(claim).where('id', '=', ruthId).execute();
+  await updateRows(data, 'quoteRequests').set(claim).where('id', '=', ruthId).execute();
   await page.goto('/admin?tab=quotes');
   const mine = new RegExp(`^${STAFF.username} has been on it since `);
   await test.step('by writing an offer', async () => {
@@ -378,8 +379,7 @@ test('shows the open tab on a phone also while rides wait for their confirmation
   const [id = 0] = await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
   await sendStandardOffer(page, id);
   await data.updateTable('offers').set({ state: 'accepted' }).where('quoteRequestId', '=', id).execute();
-  await data
-    .updateTable('quoteRequests')
+  await updateRows(data, 'quoteRequests')
     .set({ confirmDueAt: Date.now(), waitsFor: 'confirmation', waitsUntil: Date.now() })
     .where('id', '=', id)
     .execute();

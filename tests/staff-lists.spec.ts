@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { timelineCopy } from '#content/staff/quote-panels.ts';
 import { listCopy } from '#content/staff/shared.ts';
 import { axeViolations } from './accessibility-checks.ts';
+import { updateRows } from './request-rows.ts';
 import { addBookings, addMessages, addQuotes, HOUR } from './staff-data.ts';
 import { card, chooseForList, expect, notification, test } from './staff-fixtures.ts';
 
@@ -51,8 +52,7 @@ test('reads a page and the counts, not the whole lists, and after a change only 
     await expect(headings(page)).toHaveCount(25);
     const seen = await headings(page).allTextContents();
     await addQuotes(data, [{ fullName: 'A new one', reference: 'SR-NEW1-AA', createdAt: Date.now() }]);
-    await data
-      .updateTable('quoteRequests')
+    await updateRows(data, 'quoteRequests')
       .set({ deletedAt: Date.now() })
       .where('id', '=', ids[3] ?? 0)
       .execute();
@@ -204,8 +204,7 @@ test('exports and removes a selection, with one Undo', async ({ page, data }) =>
 
 test('keeps search, page and steps of Back in line with the address', async ({ page, data }) => {
   const ids = await addQuotes(data, guests(60));
-  await data
-    .updateTable('quoteRequests')
+  await updateRows(data, 'quoteRequests')
     .set({ status: 'sold' })
     .where('id', '=', ids[0] ?? 0)
     .execute();

@@ -2,9 +2,10 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { replyDeadline } from '#rules/deadlines.ts';
 import { waitOf } from '#rules/waiting.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { RequestRows, Tables } from '#server/db/schema.ts';
 import { toWireFormat } from '#server/db/wire-format.ts';
 import { derivedColumns } from '#server/requests/request-lists.ts';
+import { insertRequests } from '#server/requests/store-request.ts';
 import { randomNumbers } from './seed-visits.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,7 +37,7 @@ const notes = [
   null,
 ];
 
-type Quote = Insertable<Tables['quoteRequests']>;
+type Quote = Insertable<RequestRows['quoteRequests']>;
 
 /** Quote requests of three years, with the offers of those that sold: the latest are pending, most of the others closed or sold. */
 export async function seedQuoteRequests(db: Database, count: number, now: number): Promise<void> {
@@ -86,7 +87,7 @@ export async function seedQuoteRequests(db: Database, count: number, now: number
       };
       return { ...stored, ...waitOf('quote-requests', stored, now) };
     });
-    await db.transaction((transaction) => transaction.insertInto('quoteRequests').values(rows).execute());
+    await db.transaction((transaction) => insertRequests(transaction, 'quote-requests', rows));
   }
   await sql`insert into offers (quote_request_id, version, vehicles, hours, lines, charges, subtotal_cents, discount_cents,
       total_cents, valid_until, expires_at, terms_version, state, answered_at, confirmed_at, sent_by, created_at, updated_at)

@@ -1,6 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { analyticsComponents } from '../../src/contracts/breakdowns.ts';
-import { requestTables as listTables, type RequestListName } from '../../src/contracts/request-lists.ts';
 import { publicPaths } from '../../src/routes.ts';
 import { calendar } from '../../src/rules/calendar.ts';
 import type { RequestEventKind } from '../../src/rules/request-status.ts';
@@ -15,6 +14,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { isOneOf } from '../../src/server/db/is-one-of.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { addSetting, deleteSetting } from '../../src/server/db/settings.ts';
+import { insertRequests } from '../../src/server/requests/store-request.ts';
 import { type DemoMark, findData, readDemoMark } from '../../src/server/system/demo-mark.ts';
 import { createRequests, type DemoRequests } from './requests.ts';
 import { createVisits, DEMO_DAYS, demoSession } from './visits.ts';
@@ -39,7 +39,7 @@ export async function addDemoData(db: Database, now: number, days = DEMO_DAYS): 
   const { events, visits, visitors } = createVisits(now, days);
   const requests = createRequests(visits, now);
   // The mark comes with the first rows, so that a fill that was stopped can be removed.
-  await db.transaction((transaction) => insertRequests(transaction, requests, { createdAt: now, visitors }));
+  await db.transaction((transaction) => insertAll(transaction, requests, { createdAt: now, visitors }));
   const store = createStore(db, publicPaths);
   for (let from = 0; from < events.length; from += EVENTS_AT_ONCE)
     await store.write(events.slice(from, from + EVENTS_AT_ONCE));
@@ -53,23 +53,28 @@ export async function addDemoData(db: Database, now: number, days = DEMO_DAYS): 
   };
 }
 
-async function insertRequests(
+async function insertAll(
   transaction: Transaction<Tables>,
   { quoteNotes, offers, ...lists }: DemoRequests,
   mark: Omit<DemoMark, 'lastIds'>,
 ): Promise<void> {
   const ids = {
-    quoteRequests: await insert(transaction, 'quoteRequests', lists.quoteRequests),
-    bookingRequests: await insert(transaction, 'bookingRequests', lists.bookingRequests),
-    contactMessages: await insert(transaction, 'contactMessages', lists.contactMessages),
+    quoteRequests: await inBatches(lists.quoteRequests, (rows) =>
+      insertRequests(transaction, 'quote-requests', rows),
+    ),
+    bookingRequests: await inBatches(lists.bookingRequests, (rows) =>
+      insertRequests(transaction, 'booking-requests', rows),
+    ),
+    contactMessages: await inBatches(lists.contactMessages, (rows) =>
+      insertRequests(transaction, 'contact-messages', rows),
+    ),
     vipMembers: await insert(transaction, 'vipMembers', lists.vipMembers),
   };
   const { username = 'staff' } =
     (await transaction.selectFrom('staffAccounts').select('username').orderBy('id').executeTakeFirst()) ?? {};
   const notes = quoteNotes.flatMap(({ quote, text, createdAt }) => {
     const requestId = ids.quoteRequests[quote];
-    const list = 'quote-requests' as const;
-    return requestId === undefined ? [] : [{ list, requestId, text, author: username, createdAt }];
+    return requestId === undefined ? [] : [{ requestId, text, author: username, createdAt }];
   });
   await insert(transaction, 'requestNotes', notes);
   const sent = offers.flatMap(({ quote, ...offer }) => {
@@ -78,13 +83,9 @@ async function insertRequests(
   });
   await insert(transaction, 'offers', sent);
   await insertEvents(transaction, username);
-  const last = (table: RequestTable) => Math.max(0, ...ids[table]);
-  const lastIds = {
-    quoteRequests: last('quoteRequests'),
-    bookingRequests: last('bookingRequests'),
-    contactMessages: last('contactMessages'),
-    vipMembers: last('vipMembers'),
-  };
+  const { vipMembers, ...requestIds } = ids;
+  const last = (of: number[]) => of.reduce((one, other) => Math.max(one, other), 0);
+  const lastIds = { requests: last(Object.values(requestIds).flat()), vipMembers: last(vipMembers) };
   const value = JSON.stringify({ ...mark, lastIds } satisfies DemoMark);
   if (!(await addSetting(transaction, 'demo', value))) throw alreadyThere();
   await recordCommand(transaction, mark.createdAt, 'demo');
@@ -95,20 +96,25 @@ function alreadyThere(): StartupError {
 }
 
 /** Returns the ids in the order of the rows. */
-async function insert<Table extends RequestTable | 'requestNotes' | 'offers'>(
+function insert<Table extends 'vipMembers' | 'requestNotes' | 'offers'>(
   transaction: Kysely<Tables>,
   table: Table,
   rows: Insertable<Tables[Table]>[],
 ): Promise<number[]> {
-  const ids: number[] = [];
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  return inBatches(rows, async (some) => {
     const inserted = await transaction
-      .insertInto(table as RequestTable)
-      .values(rows.slice(from, from + ROWS_AT_ONCE) as Insertable<Tables[RequestTable]>[])
+      .insertInto(table as 'vipMembers')
+      .values(some as Insertable<Tables['vipMembers']>[])
       .returning('id')
       .execute();
-    ids.push(...inserted.map(({ id }) => id));
-  }
+    return inserted.map(({ id }) => id);
+  });
+}
+
+async function inBatches<Row>(rows: Row[], write: (some: Row[]) => Promise<number[]>): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    ids.push(...(await write(rows.slice(from, from + ROWS_AT_ONCE))));
   return ids;
 }
 
@@ -126,32 +132,31 @@ const offerEvents = [
 
 /** Inserts the events that `record` would have stored, for the timelines. */
 async function insertEvents(transaction: Kysely<Tables>, username: string): Promise<void> {
-  const columns = sql`request_events (list, request_id, version, kind, actor, subject_id, changes, created_at)`;
-  for (const [list, table] of Object.entries(listTables))
-    await sql`insert into ${columns} select ${sql.lit(list)}, id, 1, 'received', null, null, '{}', created_at
-      from ${sql.table(table)} order by id`.execute(transaction);
+  const columns = sql`request_events (request_id, version, kind, actor, subject_id, changes, created_at)`;
+  await sql`insert into ${columns} select id, 1, 'received', null, null, '{}', created_at
+    from requests order by list desc, id`.execute(transaction);
   for (const [kind, by, at, where, changes] of offerEvents)
-    await sql`insert into ${columns} select 'quote-requests', quote_request_id, 1, ${sql.lit(kind)},
+    await sql`insert into ${columns} select quote_request_id, 1, ${sql.lit(kind)},
       ${by === 'staff' ? sql.lit(username) : sql`null`}, id, ${sql.lit(changes)}, ${sql.raw(at)}
       from offers where ${sql.raw(where)} order by id`.execute(transaction);
   // Staff set the status where no offer did: at the answer, or when they closed the request of an offer that came to nothing.
   const isOffered = sql`id in (select quote_request_id from offers)`;
   const before = sql`case when ${isOffered} then 'contacted' else 'pending' end`;
-  await sql`insert into ${columns} select 'quote-requests', id, 1, 'changed', ${sql.lit(username)}, null,
+  await sql`insert into ${columns} select id, 1, 'changed', ${sql.lit(username)}, null,
     '{"status":["' || ${before} || '","' || status || '"]}',
     case when ${isOffered} then updated_at else coalesce(first_answered_at, updated_at) end
     from quote_requests where status <> 'pending' and (closed_reason is not null or not ${isOffered})
     and id not in (select quote_request_id from offers where state = 'canceled') order by id`.execute(
     transaction,
   );
-  await sql`insert into ${columns} select list, request_id, 1, 'note-added', author, id, '{}', created_at
+  await sql`insert into ${columns} select request_id, 1, 'note-added', author, id, '{}', created_at
     from request_notes order by id`.execute(transaction);
   // Each event made the next version of its request.
   await sql`update request_events set version = (select count(*) from request_events as earlier
-    where earlier.list = request_events.list and earlier.request_id = request_events.request_id
+    where earlier.request_id = request_events.request_id
     and earlier.id <= request_events.id)`.execute(transaction);
-  await sql`update quote_requests set version = (select count(*) from request_events
-    where list = 'quote-requests' and request_id = quote_requests.id)`.execute(transaction);
+  await sql`update requests set version = (select count(*) from request_events
+    where request_id = requests.id) where list = 'quote-requests'`.execute(transaction);
 }
 
 /** Takes away what `addDemoData` wrote. What came since, from the site itself, stays. */
@@ -159,18 +164,7 @@ export async function removeDemoData(db: Database): Promise<void> {
   const mark = await readDemoMark(db.query);
   if (!mark) throw new StartupError('There is no demo data in this database. Nothing was changed.');
   await db.transaction(async (transaction) => {
-    await transaction
-      .deleteFrom('requestNotes')
-      .where('list', '=', 'quote-requests')
-      .where('requestId', '<=', mark.lastIds.quoteRequests)
-      .execute();
-    for (const [list, table] of Object.entries(listTables))
-      await transaction
-        .deleteFrom('requestEvents')
-        .where('list', '=', list as RequestListName)
-        .where('requestId', '<=', mark.lastIds[table])
-        .execute();
-    for (const table of requestTables)
+    for (const table of ['requests', 'vipMembers'] as const)
       await transaction.deleteFrom(table).where('id', '<=', mark.lastIds[table]).execute();
     // What was sold by a request that was deleted meanwhile.
     await transaction.deleteFrom('pastSales').where('requestedAt', '<=', mark.createdAt).execute();

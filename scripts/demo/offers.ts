@@ -6,11 +6,11 @@ import { addUp, publishedCharges } from '../../src/rules/offer-amounts.ts';
 import { draftPrice } from '../../src/rules/offer-draft.ts';
 import { defaultValidUntil, offerExpiry } from '../../src/rules/offer-validity.ts';
 import { type QuoteStatus, transition } from '../../src/rules/request-status.ts';
-import type { Tables } from '../../src/server/db/schema.ts';
+import type { RequestRows, Tables } from '../../src/server/db/schema.ts';
 import { demoRequests as texts } from './demo-texts.ts';
 import { createRandom, type Random } from './random.ts';
 
-type QuoteRow = Insertable<Tables['quoteRequests']>;
+type QuoteRow = Insertable<RequestRows['quoteRequests']>;
 type OfferRow = Omit<Insertable<Tables['offers']>, 'quoteRequestId' | 'sentBy'>;
 /** `quote` is an index into the quote requests. */
 export type DemoOffer = OfferRow & { quote: number };

@@ -16,7 +16,7 @@ import { quotableVehicles } from '../../src/rules/vehicles.ts';
 import { waitOf } from '../../src/rules/waiting.ts';
 import { visitorId } from '../../src/server/analytics/ids.ts';
 import { readableCode } from '../../src/server/crypto/readable-code.ts';
-import type { Tables } from '../../src/server/db/schema.ts';
+import type { RequestRows, Tables } from '../../src/server/db/schema.ts';
 import { toWireFormat } from '../../src/server/db/wire-format.ts';
 import { derivedColumns } from '../../src/server/requests/request-lists.ts';
 import { demoPeople, demoRequests as texts } from './demo-texts.ts';
@@ -30,9 +30,9 @@ const DAY = 24 * HOUR;
 const QUARTERS = ['00', '15', '30', '45'];
 
 export type DemoRequests = {
-  quoteRequests: Insertable<Tables['quoteRequests']>[];
-  bookingRequests: Insertable<Tables['bookingRequests']>[];
-  contactMessages: Insertable<Tables['contactMessages']>[];
+  quoteRequests: Insertable<RequestRows['quoteRequests']>[];
+  bookingRequests: Insertable<RequestRows['bookingRequests']>[];
+  contactMessages: Insertable<RequestRows['contactMessages']>[];
   vipMembers: Insertable<Tables['vipMembers']>[];
   /** `quote` is an index into `quoteRequests`. */
   quoteNotes: { quote: number; text: string; createdAt: number }[];

@@ -115,7 +115,7 @@ export function ifMatch(version: number | undefined): Record<string, string> {
 export const RequestListName = z.enum(['quote-requests', 'booking-requests', 'contact-messages']);
 export type RequestListName = z.infer<typeof RequestListName>;
 
-/** The table of each list. */
+/** What each list is called in the database. */
 export const requestTables = {
   'quote-requests': 'quoteRequests',
   'booking-requests': 'bookingRequests',

@@ -429,6 +429,14 @@ export function stateName({
   return isProcessed ? 'processed' : 'pending';
 }
 
+/** The columns of a list that have `stateName`. */
+export function stateOf(list: string, state: string): RequestState {
+  if (list === 'quote-requests') return { status: statusOf({ status: state }) };
+  return list === 'contact-messages'
+    ? { isRead: Number(state === 'read') }
+    : { isProcessed: Number(state === 'processed') };
+}
+
 /** Returns the columns that undoing an event sets; undefined when somebody has set one of them since. */
 export function stateToRestore(changes: StoredChanges, since: StoredChanges[]): RequestState | undefined {
   const columns = Object.keys(changes) as (keyof RequestState)[];

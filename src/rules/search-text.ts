@@ -70,6 +70,14 @@ export function searchText(texts: { text: string; isPhone: boolean }[]): string 
 }
 
 /**
+ * Begins the text of a request, so that an index of all texts finds those of one list: a search for what only quotes have would walk
+ * their matches in each other list. No term has a capital letter.
+ */
+export function listMark(list: string): string {
+  return `${list.slice(0, 3).toUpperCase()}Q`;
+}
+
+/**
  * Terms that a normalized text must contain, all of them. A term matches at the beginning of words; three digits or more match
  * anywhere, as the last ones of a phone number do.
  */

@@ -69,12 +69,12 @@ export function isUnanswered({ for: reason }: { for: WaitReason }): boolean {
   return reason === 'reply' || reason === 'processing' || reason === 'question';
 }
 
-/** The state of a request that nobody has answered or processed, whatever else it waits for first. */
+/** The state of a request that nobody has answered or processed, whatever else it waits for first: `stateName`. */
 export const unansweredStates = {
-  'quote-requests': { column: 'status', value: 'pending' },
-  'booking-requests': { column: 'isProcessed', value: 0 },
-  'contact-messages': { column: 'isRead', value: 0 },
-} as const;
+  'quote-requests': 'pending',
+  'booking-requests': 'pending',
+  'contact-messages': 'unread',
+} as const satisfies Record<List, string>;
 
 /** A request as it is stored, with what the order and the emails to the desk depend on. */
 type StoredFacts = RequestFacts & {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnalyticsConversion, readAnalyticsConversion } from '#contracts/analytics.ts';
 import { createQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
 import { createBookingRequest } from '#server/requests/lists/booking-requests.ts';
+import { updateRows } from '../request-rows.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest, aReservation } from './enquiries.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -52,8 +53,7 @@ describe.each(engines)('requests and conversion, on %s', (engine) => {
     await createBookingRequest(app.ctx, { ...aReservation(), analyticsSessionId: 'cleo' });
     const [ada] = await app.db.query.selectFrom('quoteRequests').select('id').orderBy('id').execute();
     await app.call(updateQuoteRequest, { params: { id: ada?.id ?? 0 }, body: { status: 'sold' } });
-    await app.db.query
-      .updateTable('quoteRequests')
+    await updateRows(app.db.query, 'quoteRequests')
       .set({ soldAmountCents: 52_500 })
       .where('id', '=', ada?.id ?? 0)
       .execute();
@@ -154,8 +154,7 @@ describe.each(engines)('requests and conversion, on %s', (engine) => {
     for (const [index, { id, createdAt }] of rows.entries()) {
       const firstAnsweredAt = index < 10 ? createdAt + (index + 1) * HOUR : null;
       const status = index < 10 ? 'contacted' : index === 10 ? 'pending' : 'closed';
-      await app.db.query
-        .updateTable('quoteRequests')
+      await updateRows(app.db.query, 'quoteRequests')
         .set({ firstAnsweredAt, status, replyDueAt: createdAt + 8 * HOUR })
         .where('id', '=', id)
         .execute();

@@ -75,8 +75,7 @@ async function fill(
     .updateTable('analyticsState')
     .set((row) => ({ closedVersion: row('closedVersion', '+', 1), newestDay: 0 }))
     .execute();
-  await query.deleteFrom('quoteRequests').execute();
-  await query.deleteFrom('bookingRequests').execute();
+  await query.deleteFrom('requests').execute();
   const events = visits
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, ...session }) => toEvent.session(SessionStart.parse(aSession(session)), at));

@@ -5,6 +5,7 @@ import { findPerson } from '#contracts/privacy.ts';
 import { MAX_SELECTED, RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { downloadBackup } from '#contracts/system.ts';
 import { totalOf } from '#server/privacy/find.ts';
+import { updateRows } from '../request-rows.ts';
 import { engines } from './databases.ts';
 import { validObject } from './hostile-requests.ts';
 import { seedPeople } from './people.ts';
@@ -23,11 +24,11 @@ const bodies: Record<string, (list: RequestListName, app: TestApp) => Promise<ob
     return { list, removedAt: new Date(deletedAt ?? 0).toISOString() };
   },
   '/api/admin/selection/change': (list) => ({
-    ...{ list, ids: selected },
+    ...{ list, ids: selectedOf(list) },
     ...{ 'quote-requests': { status: 'closed' }, 'booking-requests': { isProcessed: true } }[list as string],
     ...(list === 'contact-messages' && { isRead: true }),
   }),
-  '/api/admin/selection/remove': (list) => ({ list, ids: selected }),
+  '/api/admin/selection/remove': (list) => ({ list, ids: selectedOf(list) }),
   '/api/admin/privacy/correct': async (_list, app) => ({
     ...(await allOfAda(app)),
     correction: { name: 'Ada Calloway' },
@@ -38,7 +39,12 @@ const allOfAda = async (app: TestApp) => {
   const { counts } = (await app.call(findPerson, { body: { person: ADA } })).body;
   return { person: ADA, expected: totalOf(counts) };
 };
-const selected = Array.from({ length: MAX_SELECTED }, (_, index) => index + 1);
+/** Of the list, whose rows come after those of the lists before. */
+const selectedOf = (list: RequestListName) =>
+  Array.from(
+    { length: MAX_SELECTED },
+    (_, index) => RequestListName.options.indexOf(list) * ROWS + index + 1,
+  );
 
 const tables = Object.values(requestTables);
 const isBulk = ({ method, access, path, params, body, changes = [] }: Endpoint) =>
@@ -57,8 +63,7 @@ describe.each(engines)('a thousand rows, on %s', (engine) => {
   const every = (values: object) =>
     Promise.all(
       tables.map((table) =>
-        app.db.query
-          .updateTable(table)
+        updateRows(app.db.query, table)
           .set(values as never)
           .execute(),
       ),
@@ -85,7 +90,7 @@ describe.each(engines)('a thousand rows, on %s', (engine) => {
     const offers = { state: 'open', followUpAt: app.clock.now, expiresAt: app.clock.now + 90 * DAY } as const;
     await app.db.query.updateTable('offers').set(offers).execute();
     // A follow-up is for what was answered.
-    await app.db.query.updateTable('quoteRequests').set({ status: 'contacted' }).execute();
+    await updateRows(app.db.query, 'quoteRequests').set({ status: 'contacted' }).execute();
     // Within the hours in which customers and staff are mailed.
     app.clock.now += 4 * 60 * 60 * 1000;
     await run();

@@ -112,7 +112,7 @@ describe.each(engines)('demo data on %s', (engine) => {
     app.clock.now += 1000;
     // Keeps the figures of past days in memory.
     await summaryOf(app);
-    await app.db.transaction((trx) => deleteRequests(trx, 'quote-requests', [sold]));
+    await app.db.transaction((trx) => deleteRequests(trx, [sold]));
     expect(await countRows(app, 'pastSales')).toBe(1);
 
     await removeDemoData(app.db);

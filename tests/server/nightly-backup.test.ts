@@ -25,6 +25,7 @@ import { deleteRequests } from '#server/requests/lists/delete-requests.ts';
 import { recordRestore } from '#server/restores/restore-site.ts';
 import { setPassword } from '#server/staff/accounts.ts';
 import { addDemoData } from '../../scripts/demo/demo-data.ts';
+import { updateRows } from '../request-rows.ts';
 import { STAFF } from '../site-process.ts';
 import { addQuotes } from '../staff-data.ts';
 import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
@@ -119,8 +120,8 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     await backUpIfDue(app.ctx, folder);
     const [file = ''] = filesIn(folder);
     await addQuotes(app.db.query, [{ reference: 'SR-NEW-1' }, { reference: 'SR-NEW-2' }]);
-    await deleteRequests(app.db.query, 'quote-requests', [deleted]);
-    await app.db.query.updateTable('quoteRequests').set({ notes: 'x' }).where('id', '=', changed).execute();
+    await deleteRequests(app.db.query, [deleted]);
+    await updateRows(app.db.query, 'quoteRequests').set({ notes: 'x' }).where('id', '=', changed).execute();
 
     await app.signIn('desk');
     expect((await app.call(previewRestore, { query: { file } })).status).toBe(403);

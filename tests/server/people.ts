@@ -1,6 +1,6 @@
 import { phoneKey } from '#contracts/privacy.ts';
-import { requestTables } from '#contracts/request-lists.ts';
 import { textColumns } from '#server/db/schema.ts';
+import { insertRows, isList } from '../request-rows.ts';
 import { aMessage, aQuoteRequest, aReservation } from './enquiries.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -15,7 +15,7 @@ const emailOf = (index: number) => `person-${index}@many.example`;
 function rowsOf(index: number, now: number): Record<Table, object> {
   const email = emailOf(index);
   const [created, times] = [{ createdAt: now }, { createdAt: now, updatedAt: now }];
-  const about = { list: 'quote-requests', requestId: index + 1 };
+  const about = { requestId: index + 1 };
   const { id: _, ...booking } = aReservation();
   const content = { subject: email, preview: email, heading: email, paragraphs: [email], closing: [] };
   const lines = [{ label: email, quantity: 1, unitCents: 1, amountCents: 1 }];
@@ -40,7 +40,7 @@ function rowsOf(index: number, now: number): Record<Table, object> {
       ...{ ...about, kind: 'quote-received', messageId: `${index}@sterlingrow.example`, dueAt: now },
       ...{ state: 'failed', content: JSON.stringify(content), ...created },
     },
-    requestNotes: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
+    requestNotes: { requestId: index + 1, author: 'desk', ...created },
     reminders: { ...about, accountId: 1, remindAt: now },
     offers: {
       ...{ quoteRequestId: index + 1, version: 1, vehicles: '[]', subtotalCents: 1 },
@@ -62,7 +62,7 @@ function rowsOf(index: number, now: number): Record<Table, object> {
       extras: JSON.stringify([{ kind: 'other', label: email, amountCents: 1 }]),
     },
     chauffeurLinks: { tokenHash: `chauffeur-${index}`, quoteRequestId: index + 1 },
-    requestReplies: { list: 'quote-requests' as const, requestId: index + 1, author: 'desk', ...created },
+    requestReplies: { requestId: index + 1, author: 'desk', ...created },
   };
 }
 
@@ -74,26 +74,27 @@ function plainOf(table: Table, row: object): object {
 /** Everybody's number, as that of a hotel: what is kept about a person by phone is then what is kept about all. */
 export const SHARED_PHONE = '615-555-0142';
 
-const ofRequests: Table[] = Object.values(requestTables);
-
 /** Rows of one statement; both engines limit its parameters. */
 const CHUNK = 200;
 
 /** So many customers, each with a row in every table that holds data of theirs, and each request removed by itself or none. */
 export async function seedPeople(app: TestApp, count: number, { isRemoved = false } = {}): Promise<void> {
-  for (let start = 0; start < count; start += CHUNK) {
-    const indexes = Array.from({ length: Math.min(CHUNK, count - start) }, (_, offset) => start + offset);
-    for (const table of tables) {
+  // Table by table: the requests of a list are then numbered without a gap.
+  for (const table of tables) {
+    for (let start = 0; start < count; start += CHUNK) {
+      const indexes = Array.from({ length: Math.min(CHUNK, count - start) }, (_, offset) => start + offset);
       const rows = indexes.map((index) => ({
         ...Object.fromEntries(columnsOf(table, 'personal').map((column) => [column, emailOf(index)])),
         ...rowsOf(index, app.clock.now)[table],
-        ...(ofRequests.includes(table) && { phoneKey: phoneKey(SHARED_PHONE), rank: 0 }),
-        ...(isRemoved && ofRequests.includes(table) && { deletedAt: app.clock.now - index }),
+        ...(isList(table) && { phoneKey: phoneKey(SHARED_PHONE), rank: 0 }),
+        ...(isRemoved && isList(table) && { deletedAt: app.clock.now - index }),
       }));
-      await app.db.query
-        .insertInto(table)
-        .values(rows as never)
-        .execute();
+      if (isList(table)) await insertRows(app.db.query, table, rows);
+      else
+        await app.db.query
+          .insertInto(table)
+          .values(rows as never)
+          .execute();
     }
   }
 }

@@ -40,6 +40,7 @@ import { sendFollowUps } from '#server/requests/offers/follow-ups.ts';
 import { calendarFile } from '#server/requests/offers/ride-calendar.ts';
 import { lockRequest } from '#server/requests/record.ts';
 import { openStream } from '../event-stream.ts';
+import { updateRows } from '../request-rows.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest, escaladeCents, escaladeTotal, escaladeVip } from './enquiries.ts';
 import { postForm, seenBy, seenOnPage } from './offers.ts';
@@ -913,7 +914,7 @@ test('what is done to a question on PostgreSQL waits for its quote request first
   const { app } = site;
   await post(app, `${await offer(app)}/question`, { question: 'Does the piano fit?' });
   const { claim, addNote, reply, update, remove } = contactMessageList;
-  const params = { id: 1 };
+  const params = { id: 2 };
   const calls = [
     () => app.call(claim, { params, body: { isClaimed: true } }),
     () => app.call(addNote, { params, body: { text: 'It does.' } }),
@@ -927,7 +928,7 @@ test('what is done to a question on PostgreSQL waits for its quote request first
       await lockRequest(app.ctx, trx, { list: 'quote-requests', id: 1 });
       const answer = call();
       await expect.poll(() => waiting(app)).toBe(1);
-      await trx.updateTable('contactMessages').set({ isRead: 1 }).execute();
+      await updateRows(trx, 'contactMessages').set({ isRead: 1 }).execute();
       return [answer];
     });
     const [answer] = await Promise.all(started);

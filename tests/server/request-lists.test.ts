@@ -14,6 +14,7 @@ import {
 } from '#contracts/quote-requests.ts';
 import { acceptPage, type ListPage } from '#contracts/request-lists.ts';
 import { searchTerms } from '#rules/search-text.ts';
+import { updateRows } from '../request-rows.ts';
 import { addBookings, addMessages, addQuotes } from '../staff-data.ts';
 import { campaign, seed } from './campaign.ts';
 import { engines } from './databases.ts';
@@ -135,7 +136,7 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
           fc.option(fc.constantFrom(...statuses), { nil: undefined }),
           fc.option(fc.constantFrom('ada', 'n', 'flowers', '555'), { nil: undefined }),
           async (limit, changes, status, search) => {
-            await sql`delete from quote_requests`.execute(app.db.query);
+            await sql`delete from requests`.execute(app.db.query);
             const stable = someQuotes(40, app.clock.now);
             const passing = await addQuotes(app.db.query, someQuotes(20, app.clock.now, 40), app.clock.now);
             await addQuotes(app.db.query, stable, app.clock.now);
@@ -152,12 +153,12 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
                 await addQuotes(app.db.query, someQuotes(1, app.clock.now, 1000 + step), app.clock.now);
               if (change === 'remove') await app.call(removeQuoteRequest, { params: { id } });
               if (change === 'restore')
-                await sql`update quote_requests set deleted_at = null where id = ${id}`.execute(app.db.query);
+                await sql`update requests set deleted_at = null where id = ${id}`.execute(app.db.query);
             });
             // Every row that was there throughout, once and in order; none twice.
             expect(items.filter(isStable)).toEqual(before);
             expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-            await sql`delete from quote_requests where reference like 'SR-1%'`.execute(app.db.query);
+            await sql`delete from requests where reference like 'SR-1%'`.execute(app.db.query);
           },
         ),
         { numRuns: campaign({ sample: 3, full: 40 }), seed },
@@ -267,12 +268,19 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
       })),
     );
     await addMessages(app.db.query, [{}, { isRead: 1 }, {}], app.clock.now);
-    const reminder = { accountId: 1, requestId: 1, remindAt: now + HOUR };
-    for (const list of ['quote-requests', 'booking-requests'] as const)
+    const reminder = { accountId: 1, remindAt: now + HOUR };
+    for (const list of ['quoteRequests', 'bookingRequests'] as const) {
+      const { id } = await app.db.query
+        .selectFrom(list)
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
       await app.db.query
         .insertInto('reminders')
-        .values({ ...reminder, list })
+        .values({ ...reminder, requestId: id })
         .execute();
+    }
     const { body: counts } = await app.call(readRequestCounts, {});
     expect(counts['quote-requests'].total).toBe(80);
     for (const status of quoteRequestList.statuses) {
@@ -491,14 +499,13 @@ describe.each(engines)('the lists of requests, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await app.signIn();
     const [id] = await addQuotes(app.db.query, someQuotes(1, app.clock.now), app.clock.now);
-    await app.db.query
-      .updateTable('quoteRequests')
+    await updateRows(app.db.query, 'quoteRequests')
       .set({ searchText: '  corrected' })
       .where('id', '=', id ?? 0)
       .execute();
     expect((await readQuotes(app, { search: 'corrected' })).matching).toBe(1);
     expect((await readQuotes(app, { search: 'whitfield' })).matching).toBe(0);
-    await app.db.query.deleteFrom('quoteRequests').execute();
+    await app.db.query.deleteFrom('requests').execute();
     expect((await readQuotes(app, { search: 'corrected' })).matching).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import { writeBackup } from '#server/db/backup.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { derivedColumns } from '#server/requests/request-lists.ts';
+import { insertRows, updateRows } from '../request-rows.ts';
 import { processEnv } from '../site-process.ts';
 import { campaign, randomNumbers } from './campaign.ts';
 
@@ -19,8 +20,8 @@ export async function fillWith(location: DatabaseLocation, name: string): Promis
   const message = { name, email: 'ada@whitfield.example', phone: null, subject: 'Rates', message: 'Hello' };
   await db.query.transaction().execute(async (transaction) => {
     // Writing them anew would take far longer: each is indexed for the search.
-    const renamed = await transaction.updateTable('contactMessages').set({ name }).executeTakeFirst();
-    if (renamed.numUpdatedRows > 0n) return;
+    const renamed = await updateRows(transaction, 'contactMessages').set({ name }).execute();
+    if (renamed > 0) return;
     for (let start = 0; start < MESSAGES; start += 500) {
       const rows = Array.from({ length: 500 }, (_, index) => ({
         ...message,
@@ -31,7 +32,7 @@ export async function fillWith(location: DatabaseLocation, name: string): Promis
         createdAt: start + index,
         updatedAt: 0,
       }));
-      await transaction.insertInto('contactMessages').values(rows).execute();
+      await insertRows(transaction, 'contactMessages', rows);
     }
   });
   await db.close();

@@ -19,9 +19,10 @@ import { listLost, readLosses } from '#server/analytics/losses.ts';
 import { readBookAhead, readOpenOffers } from '#server/analytics/sales.ts';
 import type { Range } from '#server/analytics/scan.ts';
 import { createSummary } from '#server/analytics/summary.ts';
-import type { Tables } from '#server/db/schema.ts';
+import type { RequestRows } from '#server/db/schema.ts';
 import { deleteRequests } from '#server/requests/lists/delete-requests.ts';
 import { lastWeek, readFigures } from '#server/weekly-report/figures.ts';
+import { updateRows } from '../request-rows.ts';
 import { addOffer, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -57,7 +58,7 @@ const aRequest = fc.record({
   ),
 });
 type Request = typeof aRequest extends fc.Arbitrary<infer R> ? R : never;
-type Row = Pick<Insertable<Tables['quoteRequests']>, 'eventType' | 'vehicleType'> &
+type Row = Pick<Insertable<RequestRows['quoteRequests']>, 'eventType' | 'vehicleType'> &
   Request & { decidedAt: number | null; rideAt: number; eventDate: string };
 
 const linesOf = (keys: string[]) =>
@@ -94,8 +95,7 @@ function rowOf(request: Request): Row {
 }
 
 async function fill(app: TestApp, rows: Row[]): Promise<number[]> {
-  for (const table of ['pastSales', 'requestEvents', 'quoteRequests'] as const)
-    await app.db.query.deleteFrom(table).execute();
+  for (const table of ['pastSales', 'requests'] as const) await app.db.query.deleteFrom(table).execute();
   if (rows.length === 0) return [];
   const ids = await addQuotes(
     app.db.query,
@@ -122,8 +122,7 @@ async function fill(app: TestApp, rows: Row[]): Promise<number[]> {
     const id = ids[index] ?? 0;
     // What derives from the ride is set apart, so that each row says plainly when and where it is.
     const city = row.city === 'a farm' ? null : row.city;
-    await app.db.query
-      .updateTable('quoteRequests')
+    await updateRows(app.db.query, 'quoteRequests')
       .set({ rideAt: row.rideAt, pickupCity: city, waitsFor: null })
       .where('id', '=', id)
       .execute();
@@ -346,7 +345,7 @@ describe.each(engines)('sales, on %s', (engine) => {
           });
 
           // What is deleted keeps its sums; only its day is left of each moment.
-          await app.db.transaction((trx) => deleteRequests(trx, 'quote-requests', ids));
+          await app.db.transaction((trx) => deleteRequests(trx, ids));
           const whole = {
             from: calendar.startOf(calendar.dayOf(NOW - 800 * DAY_MS)),
             to: calendar.startOf(calendar.dayOf(NOW + 300 * DAY_MS)),

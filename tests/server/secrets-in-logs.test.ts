@@ -60,10 +60,8 @@ describe.each(engines)('on %s', (engine) => {
     // The database fails: the logged error must not contain the request's values.
     const member = await app.db.query.selectFrom('vipMembers').selectAll().executeTakeFirstOrThrow();
     await app.db.query.schema.dropTable('idempotencyKeys').execute();
-    for (const table of [
-      ...['requestNotes', 'requestReplies', 'receipts', 'offerLinks', 'offers', 'chauffeurLinks', 'rides'],
-      'quoteRequests',
-    ])
+    await app.db.query.schema.dropView('quoteRequests').execute();
+    for (const table of ['receipts', 'offerLinks', 'offers', 'chauffeurLinks', 'rides', 'quotes'])
       await app.db.query.schema.dropTable(table).execute();
     await app.db.query.schema.dropTable('vipMembers').execute();
     expect((await app.call(createQuoteRequest, { body: quote, headers })).status).toBe(500);

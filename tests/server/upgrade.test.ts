@@ -8,12 +8,14 @@ import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getOrCreateSecret } from '#server/crypto/secret.ts';
 import type { DatabaseLocation } from '#server/db/database.ts';
+import { addRequestColumn } from '#server/db/migrations/add-request-column.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import pg from '#server/db/pg.ts';
 import { sqliteFile } from '#server/db/sqlite.ts';
 import { finishUpgrade, upgradeBackups } from '#server/db/upgrade-backup.ts';
 import { readEnv } from '#server/env.ts';
 import { ensureFirstAccount } from '#server/staff/accounts.ts';
+import { addQuotes } from '../staff-data.ts';
 import { campaign, randomNumbers } from './campaign.ts';
 import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
 import { weakenEncryption } from './weak-encryption.ts';
@@ -108,6 +110,17 @@ describe.each(engines)('an upgrade, on %s', (engine) => {
     await expect(restoreBackup(database.location, file, { replace: true })).rejects.toThrow(
       'comes from a newer version of this product; nothing was changed.',
     );
+  });
+});
+
+test.each(engines)('adds a column to a kind of request, which its list then reads, on %s', async (engine) => {
+  await using database = await migratedDatabase(engine);
+  const [id = 0] = await withDatabase(database.location, (db) => addQuotes(db.query, [{}]));
+  next.migrations = { '0002-gate-code': addRequestColumn(engine, 'quotes', 'gate_code', 'text') };
+  await withDatabase(database.location, async (db) => {
+    await sql`update quotes set gate_code = '4417' where request_id = ${id}`.execute(db.query);
+    const { rows } = await sql`select id, gate_code, email from quote_requests`.execute(db.query);
+    expect(rows).toEqual([{ id, gateCode: '4417', email: 'ada@whitfield.example' }]);
   });
 });
 

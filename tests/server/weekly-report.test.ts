@@ -18,6 +18,7 @@ import { sendDueEmails } from '#server/mail/outbox.ts';
 import { createTransport } from '#server/mail/transport.ts';
 import { isPlainName, lastWeek } from '#server/weekly-report/figures.ts';
 import { sendWeeklyReport } from '#server/weekly-report/weekly-report.ts';
+import { updateRows } from '../request-rows.ts';
 import { addBookings, addOffer, addQuotes } from '../staff-data.ts';
 import { engines } from './databases.ts';
 import { aQuoteRequest } from './enquiries.ts';
@@ -53,8 +54,7 @@ async function addWeek(app: TestApp): Promise<void> {
   expect(status).toBe(201);
   // Days after the deadline.
   const firstAnsweredAt = at('2026-01-23', '10:00');
-  await app.db.query
-    .updateTable('quoteRequests')
+  await updateRows(app.db.query, 'quoteRequests')
     .set({ status: 'sold', soldAmountCents: 52_500, firstAnsweredAt, decidedAt: firstAnsweredAt })
     .execute();
   await app.db.query.deleteFrom('emails').execute();
@@ -261,8 +261,7 @@ describe.each(engines)('the weekly email, on %s', (engine) => {
     await app.call(setWeeklyReport, { body: { isOn: true } });
     await sendWeeklyReport(app.ctx);
     await addWeek(app);
-    await app.db.query
-      .updateTable('quoteRequests')
+    await updateRows(app.db.query, 'quoteRequests')
       .set({ status: 'closed', soldAmountCents: null, firstAnsweredAt: null })
       .execute();
     app.clock.now = at('2026-01-26', '07:30');

@@ -170,7 +170,7 @@ async function readReplies(
       min(case when place = (size + 1) / 2 then time end) as median,
       min(case when place = (size * 9 + 9) / 10 then time end) as percentile90,
       (select count(*) from enquiries where is_quote = 1 and first_answered_at is null
-        and status = ${unansweredStates['quote-requests'].value} and reply_due_at <= ${now}) as overdue
+        and status = ${unansweredStates['quote-requests']} and reply_due_at <= ${now}) as overdue
     from times`.execute(db);
   const [{ overdue = 0, ...replies } = { answered: 0, inTime: 0, median: null, percentile90: null }] = rows;
   return { ...replies, due: replies.answered + overdue };

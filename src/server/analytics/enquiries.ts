@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { conversionDimensions, type SalesDay } from '#contracts/analytics.ts';
 import { breakdowns } from '#contracts/breakdowns.ts';
 import type { QuoteOrigin, VisitSource } from '#contracts/quote-requests.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Engine } from '../db/database.ts';
 import { isOneOf } from '../db/is-one-of.ts';
@@ -33,6 +34,8 @@ export function withEnquiries(
   day: SalesDay = 'requested',
 ): RawBuilder<unknown> {
   const isOf = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`;
+  // By the index of a list's order newest first.
+  const cameIn = (list: RequestListName) => sql`list = ${sql.lit(list)} and ${isOf('created_at')}`;
   const { request, sale } = dayColumns[day];
   const isFiltered = whereValues(values, sql<number>`(select min(last_at) from spans)`);
   const quotes = sql`select 1 as is_quote, id, created_at, ${sql.ref(request)} as filed_at, visitor, status, first_answered_at,
@@ -44,14 +47,14 @@ export function withEnquiries(
       case when deleted_at is null and (status = 'sold'
         or (status = 'closed' and coalesce(closed_reason, '') not in ('spam', 'duplicate'))) then 1 else 0 end as is_decided,
       case when deleted_at is null then 0 else 1 end as is_removed
-    from quote_requests where ${isOf(request)}`;
+    from quote_requests where ${request === 'created_at' ? cameIn('quote-requests') : isOf(request)}`;
   return sql`with sent as materialized (${quotes} and deleted_at is null
       union all ${quotes} and deleted_at is not null and status = 'sold'
       union all select 1, -id, requested_at, ${sql.ref(sale)}, null, 'sold', null, null, vehicle_type, vehicle_shares, event_type,
         pickup_city, case when source = 'phone' then 1 else 0 end, 0, 1, sold_amount_cents, 0, 1
       from past_sales where ${isOf(sale)}
       union all select 0, id, created_at, created_at, visitor, null, null, null, null, null, null, null, 0, 0, 0, null, 0, 0
-      from booking_requests where ${isOf('created_at')} and deleted_at is null),
+      from booking_requests where ${cameIn('booking-requests')} and deleted_at is null),
     spans as materialized (select is_quote, id, sent.visitor, min(started_at) as first_at, max(started_at) as last_at
       from sent join analytics_visits on analytics_visits.visitor = sent.visitor
         and started_at >= ${visitsFrom} and started_at <= created_at

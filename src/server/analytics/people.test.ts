@@ -39,7 +39,7 @@ test.each(engines)('counts answers, offers and sales of each member by week, on 
       .select('firstAnsweredAt')
       .where('id', '=', requestId)
       .executeTakeFirstOrThrow();
-    const event = { list: 'quote-requests' as const, requestId, version: 2, kind: 'changed' as const };
+    const event = { requestId, version: 2, kind: 'changed' as const };
     await app.db.query
       .insertInto('requestEvents')
       .values({ ...event, actor, changes: '{}', createdAt: quote.firstAnsweredAt ?? 0 })

@@ -11,8 +11,8 @@ type Deed = { kind: 'answer' | 'offer' | 'sale'; member: string | null; at: numb
 export async function readPeople(db: Kysely<Tables>, now: number): Promise<PersonWeek[]> {
   const from = companyInstant(addDays(weekOf(now), -7 * (WEEKS_COUNTED - 1)), '00:00');
   const { rows } = await sql<Deed>`
-    select 'answer' as kind, (select max(actor) from request_events where list = 'quote-requests'
-        and request_id = quote_requests.id and created_at = first_answered_at) as member,
+    select 'answer' as kind, (select max(actor) from request_events
+        where request_id = quote_requests.id and created_at = first_answered_at) as member,
       first_answered_at as at, first_answered_at - created_at as figure
     from quote_requests where first_answered_at >= ${from} and first_answered_at <= ${now} and deleted_at is null
     union all select 'offer', sent_by, created_at, null from offers where created_at >= ${from} and created_at <= ${now}

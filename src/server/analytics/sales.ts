@@ -179,7 +179,7 @@ export async function readOpenOffers(db: Kysely<Tables>, now: number): Promise<O
       where any_offer.quote_request_id = offers.quote_request_id)`;
   const { rows } = await sql<{ part: keyof OpenOffers; count: number; amountCents: number }>`
     select 'open' as part, ${value} and quote_request_id in (select id from quote_requests
-      where deleted_at is null and ${hasOpenOffer(now)})
+      where deleted_at is null and ${hasOpenOffer(now, 'status')})
     union all select 'accepted', ${value} and quote_request_id in (select id from quote_requests
       where deleted_at is null and waits_for = 'confirmation' and status <> 'sold')`.execute(db);
   const of = (name: keyof OpenOffers) => {
@@ -194,7 +194,7 @@ export async function readBookAhead(db: Kysely<Tables>, now: number): Promise<Mo
   const { rows } = await sql<Omit<MonthAhead, 'month'> & { month: string }>`
     with coming as (select substr(event_date, 1, 7) as month, status, sold_amount_cents,
         case when waits_for = 'confirmation' and status <> 'sold' then 1 else 0 end as is_accepted,
-        case when ${hasOpenOffer(now)} then 1 else 0 end as is_open,
+        case when ${hasOpenOffer(now, 'status')} then 1 else 0 end as is_open,
         (select total_cents from offers where quote_request_id = quote_requests.id order by version desc limit 1) as total_cents
       from quote_requests where ride_at > ${now} and deleted_at is null and status in ('contacted', 'sold'))
     select month, sum(case when status = 'sold' then 1 else 0 end) as rides,

@@ -79,6 +79,7 @@ import {
 import { backUpNow, listAuditLog, restoreKeptBackup } from '#contracts/system.ts';
 import { joinVipClub, removeVipMember, updateVipMember } from '#contracts/vip.ts';
 import { sendWeeklyReportNow, setWeeklyReport } from '#contracts/weekly-report.ts';
+import { insertRows, updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { anAssignment, seenBy } from '#tests/server/offers.ts';
@@ -129,9 +130,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await app.call(joinVipClub, { body: { email: 'ruth@calloway.example', source: 'homepage_signup' } });
     const now = app.clock.now;
     const booking = { service: 's', date: '2026-06-20', time: '10:00', pickup: 'a', destination: 'b' };
-    await app.db.query
-      .insertInto('bookingRequests')
-      .values({
+    await insertRows(app.db.query, 'bookingRequests', [
+      {
         ...booking,
         serviceBookingId: 'x',
         firstName: 'Ada',
@@ -148,8 +148,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
         deletedAt: null,
         createdAt: now,
         updatedAt: now,
-      })
-      .execute();
+      },
+    ]);
     const file = backupName(now);
     mkdirSync(app.ctx.env.BACKUP_DIR, { recursive: true });
     writeFileSync(join(app.ctx.env.BACKUP_DIR, file), '');
@@ -177,6 +177,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await accepted.where('quoteRequestId', '=', 3).execute();
     await accepted.set({ confirmedAt: now }).where('quoteRequestId', '=', 4).execute();
     await accepted.where('quoteRequestId', '=', 5).execute();
+    const paramsOf = { 'booking-requests': { id: 7 }, 'contact-messages': { id: 6 } };
     const assignment = { ...anAssignment(), revision: 0, seen: await seenBy(app, 4) };
     await app.call(assignRide, { params: { id: 4 }, body: assignment });
     const driven = { seen: await seenBy(app, 4), revision: 1, stage: 'dropped-off' } as const;
@@ -198,10 +199,9 @@ describe.each(engines)('the audit log on %s', (engine) => {
     app.clock.now += 1000;
     // The third customer asks for a change.
     await app.call(createContactMessage, { body: aMessage() });
-    await app.db.query
-      .updateTable('contactMessages')
+    await updateRows(app.db.query, 'contactMessages')
       .set({ quoteRequestId: 3, rideChange: JSON.stringify({ passengers: [2, 3] }) })
-      .where('id', '=', 2)
+      .where('id', '=', 8)
       .execute();
     // Renamed instead of dropped, so that both engines refuse the entry alone.
     await sql`alter table audit_log rename to audit_log_gone`.execute(app.db.query);
@@ -214,20 +214,23 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [resetQuoteRequests, () => app.call(resetQuoteRequests, {})],
       [
         updateBookingRequest,
-        () => app.call(updateBookingRequest, { params: { id }, body: { isProcessed: true } }),
+        () => app.call(updateBookingRequest, { params: { id: 7 }, body: { isProcessed: true } }),
       ],
-      [removeBookingRequest, () => app.call(removeBookingRequest, { params: { id } })],
-      [removeContactMessage, () => app.call(removeContactMessage, { params: { id } })],
+      [removeBookingRequest, () => app.call(removeBookingRequest, { params: { id: 7 } })],
+      [removeContactMessage, () => app.call(removeContactMessage, { params: { id: 6 } })],
       [resetBookingRequests, () => app.call(resetBookingRequests, {})],
       [
         updateContactMessage,
-        () => app.call(updateContactMessage, { params: { id }, body: { isRead: true } }),
+        () => app.call(updateContactMessage, { params: { id: 6 }, body: { isRead: true } }),
       ],
       [resetContactMessages, () => app.call(resetContactMessages, {})],
-      ...[bookingRequestList, contactMessageList].flatMap(({ claim, addNote, reply }) => [
-        [claim, () => app.call(claim, { params: { id }, body: { isClaimed: true } })] as const,
-        [addNote, () => app.call(addNote, { params: { id }, body: { text: 'Called.' } })] as const,
-        [reply, () => app.call(reply, { params: { id }, body: { subject: 'Yes', text: 'Yes.' } })] as const,
+      ...[bookingRequestList, contactMessageList].flatMap(({ name, claim, addNote, reply }) => [
+        [claim, () => app.call(claim, { params: paramsOf[name], body: { isClaimed: true } })] as const,
+        [addNote, () => app.call(addNote, { params: paramsOf[name], body: { text: 'Called.' } })] as const,
+        [
+          reply,
+          () => app.call(reply, { params: paramsOf[name], body: { subject: 'Yes', text: 'Yes.' } }),
+        ] as const,
       ]),
       [takeQuoteRequest, () => app.call(takeQuoteRequest, { body: aQuoteRequest() })],
       [claimQuoteRequest, () => app.call(claimQuoteRequest, { params: { id }, body: { isClaimed: true } })],
@@ -269,7 +272,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
         () =>
           app.call(applyChange, {
             params: { id: 3 },
-            body: { seen: ofThird, change: 2, text: 'Changed as you asked.' },
+            body: { seen: ofThird, change: 8, text: 'Changed as you asked.' },
           }),
       ],
       [
@@ -292,7 +295,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
         changeSelection,
         () => app.call(changeSelection, { body: { list: 'quote-requests', ids: [id], status: 'sold' } }),
       ],
-      [removeSelection, () => app.call(removeSelection, { body: { list: 'contact-messages', ids: [id] } })],
+      [removeSelection, () => app.call(removeSelection, { body: { list: 'contact-messages', ids: [6] } })],
       [resetAllAnalytics, () => app.call(resetAllAnalytics, {})],
       [
         resetAnalyticsComponent,

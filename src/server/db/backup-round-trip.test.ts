@@ -81,13 +81,20 @@ async function fill(location: DatabaseLocation, texts: string[]): Promise<void> 
         const row: Record<string, string | number> = {};
         for (const column of columns.get(table) ?? []) row[column.column] = cellOf(column, index, text);
         for (const { column, target, key } of references.get(table) ?? [])
-          row[column] = filled.get(target)?.[index]?.[key] ?? '';
+          if (target !== table) row[column] = filled.get(target)?.[index]?.[key] ?? '';
         return row;
       });
+      // A row that names another of its table may come before it.
+      for (const { column, target, key } of references.get(table) ?? [])
+        if (target === table)
+          for (const [index, row] of rows.entries())
+            row[column] = rows[(index + 1) % rows.length]?.[key] ?? '';
       filled.set(table, rows);
-      for (const row of rows)
-        await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-          values (${sql.join(Object.values(row))})`.execute(query);
+      await query.transaction().execute(async (transaction) => {
+        for (const row of rows)
+          await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+            values (${sql.join(Object.values(row))})`.execute(transaction);
+      });
     }
   });
 }

@@ -3,7 +3,7 @@ import { cancelers } from '#content/offers/offer-state.ts';
 import { roles } from '#contracts/endpoint.ts';
 import { RequestListName } from '#contracts/request-lists.ts';
 import { OfferState } from '#contracts/seen.ts';
-import { closedReasons, eventTraits, quoteStatuses } from '#rules/request-status.ts';
+import { closedReasons, eventTraits } from '#rules/request-status.ts';
 import type { Tables } from './schema.ts';
 
 type Values<Table extends keyof Tables> = {
@@ -15,12 +15,10 @@ const list = RequestListName.options;
 /** Columns that take certain texts only; TypeScript holds the site to them. */
 export const closedValues: { [Table in keyof Tables]?: Values<Table> } = {
   staffAccounts: { role: roles },
-  quoteRequests: { status: quoteStatuses, closedReason: closedReasons, source: ['website', 'phone'] },
-  requestEvents: { list, kind: Object.keys(eventTraits) as (keyof typeof eventTraits)[] },
-  idempotencyKeys: { list },
-  emails: { list, state: ['waiting', 'sent', 'failed'] },
-  requestNotes: { list },
-  requestReplies: { list },
+  requests: { list },
+  quotes: { closedReason: closedReasons, source: ['website', 'phone'] },
+  requestEvents: { kind: Object.keys(eventTraits) as (keyof typeof eventTraits)[] },
+  emails: { state: ['waiting', 'sent', 'failed'] },
   replyTemplates: { list },
   offers: { state: OfferState.exclude(['expired']).options, canceledBy: cancelers },
   pastSales: { source: ['website', 'phone'] },

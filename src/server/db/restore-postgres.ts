@@ -12,7 +12,7 @@ import {
   type RestoreOptions,
   restoreRows,
 } from './restore-rows.ts';
-import { isOwnTable, type Tables } from './schema.ts';
+import { isOwnTable, isOwnView, type Tables } from './schema.ts';
 import { isTransient } from './transient-errors.ts';
 
 /** The schema that a backup is read into before it replaces the tables of the site. */
@@ -120,6 +120,11 @@ async function moveTables(transaction: Transaction<Tables>): Promise<void> {
     (table) =>
       table.schema === schema && (isOwnTable(table.name) || table.name.startsWith('kysely_migration')),
   );
+  const views = tables.filter(
+    ({ name, isView, ...table }) => isView && table.schema === schema && isOwnView(name),
+  );
+  if (views.length > 0)
+    await sql`drop view ${sql.join(views.map(({ name }) => sql.id(schema, name)))}`.execute(transaction);
   // No cascade: a view of somebody else's on our tables stops the restore and stays.
   if (old.length > 0)
     await sql`drop table ${sql.join(old.map(({ name }) => sql.id(schema, name)))}`.execute(transaction);

@@ -86,7 +86,8 @@ function hasSqliteData(dataDir: string): boolean {
 
 /** SQLite stores a text in a column of numbers without complaint, so the types are checked here. */
 async function checkSqliteValues(query: Kysely<Tables>): Promise<void> {
-  for (const { name, columns } of await query.introspection.getTables()) {
+  for (const { name, columns, isView } of await query.introspection.getTables()) {
+    if (isView) continue;
     for (const column of columns) {
       const type = /int/i.test(column.dataType)
         ? 'integer'

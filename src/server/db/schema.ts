@@ -1,4 +1,4 @@
-import type { Generated, SelectType } from 'kysely';
+import type { ColumnType, Generated, SelectType } from 'kysely';
 import type { Canceler, OfferState } from '#content/offers/offer-state.ts';
 import { messageFields } from '#content/requests/contact-message.ts';
 import type { ColumnsOf, EnteredFields } from '#content/requests/entered-field.ts';
@@ -36,18 +36,110 @@ type ListColumns = {
 /** The columns of notes and replies, which staff write about a request. */
 type WrittenColumns = {
   id: Generated<number>;
-  list: RequestListName;
   requestId: number;
   text: string;
   author: string;
   createdAt: number;
 };
 
+/** The three lists of requests, each with all of its columns: what `insertRequest` takes, and what the views read. */
+export type RequestRows = {
+  /** The columns of the fields that somebody fills in follow from their descriptions. */
+  quoteRequests: ListColumns &
+    ColumnsOf<typeof quoteFields> & {
+      reference: string;
+      estimate: string;
+      source: Generated<'website' | 'phone'>;
+      /** `rideInstant`, so that lists can be filtered by it. */
+      rideAt: number | null;
+      /** `visitorId` of the browser that sent it; null when it is not known. */
+      visitor: number | null;
+      status: Generated<QuoteStatus>;
+      closedReason: Generated<ClosedReason | null>;
+      isProcessed: Generated<number>;
+      firstAnsweredAt: number | null;
+      soldAmountCents: Generated<number | null>;
+      /** See `RequestState`. */
+      decidedAt: Generated<number | null>;
+      /** `replyDeadline` of the contracts, stored so that lists can be sorted by it. */
+      replyDueAt: number;
+      /** When the desk was mailed that the reply is due soon, and that it is overdue. */
+      dueMailedAt: Generated<number | null>;
+      overdueMailedAt: Generated<number | null>;
+      /** See `RequestState`. */
+      confirmDueAt: Generated<number | null>;
+      declinedAt: Generated<number | null>;
+      questionAskedAt: Generated<number | null>;
+    };
+  bookingRequests: ListColumns & {
+    serviceBookingId: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    service: string;
+    date: string;
+    time: string;
+    pickup: string;
+    destination: string;
+    passengers: number;
+    vehicle: string | null;
+    message: string | null;
+    visitor: Generated<number | null>;
+    /** `rideInstant`. */
+    rideAt: number | null;
+    isProcessed: Generated<number>;
+  };
+  contactMessages: ListColumns & {
+    name: string;
+    email: string;
+    phone: string | null;
+    subject: string;
+    message: string;
+    isRead: Generated<number>;
+    /** The request that a question is about. */
+    quoteRequestId: Generated<number | null>;
+    /** JSON of what the customer asks to change of its ride: `[before, asked]` by column. Open until the message is read. */
+    rideChange: Generated<string | null>;
+    /** `messageDeadline` of the contracts. */
+    replyDueAt: number;
+    dueMailedAt: Generated<number | null>;
+    overdueMailedAt: Generated<number | null>;
+  };
+};
+
+/** Columns of the lists that `requests` has under another name. */
+export const renamedColumns = {
+  quoteRequests: { status: 'state', eventDate: 'rideDay', pickupTime: 'rideTime' },
+  bookingRequests: { serviceBookingId: 'reference', isProcessed: 'state', date: 'rideDay', time: 'rideTime' },
+  contactMessages: { isRead: 'state', quoteRequestId: 'aboutId' },
+} as const satisfies Record<keyof RequestRows, Record<string, keyof StoredTables['requests']>>;
+
+/** The table of what one kind of request has alone. */
+export const kindTables = {
+  quoteRequests: 'quotes',
+  bookingRequests: 'bookings',
+  contactMessages: 'messages',
+} as const satisfies Record<keyof RequestRows, keyof StoredTables>;
+
+type KindColumns<List extends keyof RequestRows> = Omit<
+  RequestRows[List],
+  keyof StoredTables['requests'] | keyof (typeof renamedColumns)[List]
+> & { requestId: number };
+
+/** A view takes no values, so that writing to one does not compile. */
+type ReadOnly<Row> = { [Column in keyof Row]: ColumnType<SelectType<Row[Column]>, never, never> };
+
+/** The lists as views of their tables, and every table. */
+export type Tables = StoredTables & {
+  [List in keyof RequestRows]: ReadOnly<RequestRows[List] & { list: RequestListName }>;
+};
+
 /**
  * Every table, as Kysely's CamelCasePlugin presents it. Both engines store times as epoch milliseconds, booleans as 0 or 1
  * and JSON as text.
  */
-export type Tables = {
+type StoredTables = {
   settings: { name: string; value: string };
   staffAccounts: {
     id: Generated<number>;
@@ -133,72 +225,38 @@ export type Tables = {
     codeUsedAt: Generated<number | null>;
     createdAt: number;
   };
-  /** The columns of the fields that somebody fills in follow from their descriptions. */
-  quoteRequests: ListColumns &
-    ColumnsOf<typeof quoteFields> & {
-      reference: string;
-      estimate: string;
-      source: Generated<'website' | 'phone'>;
-      /** `rideInstant`, so that lists can be filtered by it. */
-      rideAt: number | null;
-      /** `visitorId` of the browser that sent it; null when it is not known. */
-      visitor: number | null;
-      status: Generated<QuoteStatus>;
-      closedReason: Generated<ClosedReason | null>;
-      isProcessed: Generated<number>;
-      firstAnsweredAt: number | null;
-      soldAmountCents: Generated<number | null>;
-      /** See `RequestState`. */
-      decidedAt: Generated<number | null>;
-      /** `replyDeadline` of the contracts, stored so that lists can be sorted by it. */
-      replyDueAt: number;
-      /** When the desk was mailed that the reply is due soon, and that it is overdue. */
-      dueMailedAt: Generated<number | null>;
-      overdueMailedAt: Generated<number | null>;
-      /** See `RequestState`. */
-      confirmDueAt: Generated<number | null>;
-      declinedAt: Generated<number | null>;
-      questionAskedAt: Generated<number | null>;
-    };
-  bookingRequests: ListColumns & {
-    serviceBookingId: string;
-    firstName: string;
-    lastName: string;
-    email: string;
-    phone: string;
-    service: string;
-    date: string;
-    time: string;
-    pickup: string;
-    destination: string;
-    passengers: number;
-    vehicle: string | null;
-    message: string | null;
-    visitor: Generated<number | null>;
-    /** `rideInstant`. */
-    rideAt: number | null;
-    isProcessed: Generated<number>;
-  };
-  contactMessages: ListColumns & {
-    name: string;
+  /** What quote requests, bookings and messages share. A migration that adds a column here adds it to the views that read it. */
+  requests: ListColumns & {
+    list: RequestListName;
+    /** What customers and staff quote, unique in its list; messages have none. */
+    reference: string | null;
     email: string;
     phone: string | null;
-    subject: string;
-    message: string;
-    isRead: Generated<number>;
-    /** The request that a question is about. */
-    quoteRequestId: Generated<number | null>;
-    /** JSON of what the customer asks to change of its ride: `[before, asked]` by column. Open until the message is read. */
-    rideChange: Generated<string | null>;
-    /** `messageDeadline` of the contracts. */
-    replyDueAt: number;
+    /** `stateName` of it. */
+    state: string;
+    /** See `RequestState`. */
+    firstAnsweredAt: Generated<number | null>;
+    /** `replyDeadline` or `messageDeadline`; null for a booking. */
+    replyDueAt: number | null;
     dueMailedAt: Generated<number | null>;
     overdueMailedAt: Generated<number | null>;
+    confirmDueAt: Generated<number | null>;
+    declinedAt: Generated<number | null>;
+    questionAskedAt: Generated<number | null>;
+    rideDay: string | null;
+    rideTime: string | null;
+    rideAt: number | null;
+    /** The quote request that a question is about. */
+    aboutId: Generated<number | null>;
+    visitor: Generated<number | null>;
   };
+  /** What one kind of request has alone. */
+  quotes: KindColumns<'quoteRequests'>;
+  bookings: KindColumns<'bookingRequests'>;
+  messages: KindColumns<'contactMessages'>;
   /** Everything that happened to requests; `server/requests/record.ts` writes it. No data of customers. */
   requestEvents: {
     id: Generated<number>;
-    list: RequestListName;
     requestId: number;
     /** The version of the request that the event has made. */
     version: number;
@@ -220,7 +278,6 @@ export type Tables = {
     reply: string;
     createdAt: number;
     /** The request that was stored, if any, so that it is erased together with the reply. */
-    list: Generated<RequestListName | null>;
     requestId: Generated<number | null>;
   };
   /** The outbox. */
@@ -241,14 +298,12 @@ export type Tables = {
     createdAt: number;
     sentAt: number | null;
     /** The request that it is about, if any. */
-    list: Generated<RequestListName | null>;
     requestId: Generated<number | null>;
   };
   requestNotes: WrittenColumns;
   /** A member's own: `requests/lists/remind.ts`. */
   reminders: {
     accountId: number;
-    list: RequestListName;
     requestId: number;
     remindAt: number;
     /** When it came back; null until its time has come. */
@@ -441,9 +496,10 @@ export const customerData = {
   staffInvitations: 'none',
   rateLimits: 'hashed',
   vipMembers: 'personal',
-  quoteRequests: 'personal',
-  bookingRequests: 'personal',
-  contactMessages: 'personal',
+  requests: 'personal',
+  quotes: 'personal',
+  bookings: 'personal',
+  messages: 'personal',
   requestEvents: 'dependent',
   idempotencyKeys: 'dependent',
   emails: 'personal',
@@ -469,11 +525,19 @@ export const customerData = {
   analyticsRebuilds: 'none',
   analyticsResets: 'none',
   analyticsDrops: 'none',
-} as const satisfies Record<keyof Tables, 'personal' | 'dependent' | 'hashed' | 'none'>;
+} as const satisfies Record<keyof StoredTables, 'personal' | 'dependent' | 'hashed' | 'none'>;
 
-type CustomerTable = {
-  [Table in keyof Tables]: (typeof customerData)[Table] extends 'personal' | 'dependent' ? Table : never;
-}[keyof Tables];
+/** Requests as their lists, whose columns are all that their tables have. */
+type CustomerTable =
+  | keyof RequestRows
+  | Exclude<
+      {
+        [Table in keyof StoredTables]: (typeof customerData)[Table] extends 'personal' | 'dependent'
+          ? Table
+          : never;
+      }[keyof StoredTables],
+      'requests' | (typeof kindTables)[keyof RequestRows]
+    >;
 
 /** Columns that can hold any text; those with a closed set of values cannot name anybody. */
 type TextColumn<Row> = {
@@ -503,7 +567,7 @@ function marksOf<Fields extends EnteredFields>(fields: Fields) {
  * `tests/server/personal-data.test.ts` fills the personal ones and calls every staff read.
  */
 export const textColumns: {
-  [Table in CustomerTable]: Record<TextColumn<Tables[Table]>, 'personal' | 'plain'>;
+  [Table in CustomerTable]: Record<TextColumn<(RequestRows & StoredTables)[Table]>, 'personal' | 'plain'>;
 } = {
   vipMembers: {
     email: 'personal',
@@ -588,11 +652,16 @@ export const tablesNotRestored = [
   'staffSessions',
   'staffChallenges',
   'staffInvitations',
-] as const satisfies (keyof Tables)[];
+] as const satisfies (keyof StoredTables)[];
 
 /** A PostgreSQL database may also hold tables of other products, which backup and restore leave alone. */
 export function isOwnTable(table: string): boolean {
   return Object.hasOwn(customerData, camelCase(table));
+}
+
+/** The lists of requests. A backup has their tables. */
+export function isOwnView(view: string): boolean {
+  return Object.hasOwn(kindTables, camelCase(view));
 }
 
 function camelCase(name: string): string {

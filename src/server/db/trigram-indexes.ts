@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-const searchedTables = ['quote_requests', 'booking_requests', 'contact_messages'];
-
 /**
- * PostgreSQL's counterpart of SQLite's search tables: indexes of the extension pg_trgm, which belongs to PostgreSQL and
+ * PostgreSQL's counterpart of SQLite's search table: an index of the extension pg_trgm, which belongs to PostgreSQL and
  * which the owner of a database may create. Without it a search reads every row, with the same result. Runs after the
  * migrations, so that an extension that was added later is used from the next start on.
  */
@@ -12,10 +10,8 @@ export async function createTrigramIndexes({ engine, query }: Database): Promise
   if (engine === 'sqlite') return;
   const schema = (await findExtension(query)) ?? (await createExtension(query));
   if (schema === undefined) return;
-  for (const table of searchedTables) {
-    await sql`create index if not exists ${sql.table(`${table}_search`)} on ${sql.table(table)}
-      using gin (search_text ${sql.id(schema, 'gin_trgm_ops')}) where deleted_at is null`.execute(query);
-  }
+  await sql`create index if not exists requests_search on requests
+    using gin (search_text ${sql.id(schema, 'gin_trgm_ops')}) where deleted_at is null`.execute(query);
 }
 
 /** The schema that holds the extension. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { beginPasskey } from '#contracts/account.ts';
 import { inviteStaff } from '#contracts/staff.ts';
+import { updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { seedPeople } from '#tests/server/people.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
@@ -18,8 +19,8 @@ const tables = Object.keys(customerData) as (keyof typeof customerData)[];
 async function seedAll(app: TestApp): Promise<void> {
   await seedPeople(app, 3);
   const { query } = app.db;
-  await query.updateTable('quoteRequests').set({ status: 'closed', eventDate: '2026-02-01' }).execute();
-  await query.updateTable('quoteRequests').set({ deletedAt: app.clock.now }).where('id', '=', 1).execute();
+  await updateRows(query, 'quoteRequests').set({ status: 'closed', eventDate: '2026-02-01' }).execute();
+  await updateRows(query, 'quoteRequests').set({ deletedAt: app.clock.now }).where('id', '=', 1).execute();
   await query.deleteFrom('reminders').execute();
   await app.signIn();
   await app.call(beginPasskey, {});

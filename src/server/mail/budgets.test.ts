@@ -150,7 +150,7 @@ describe.each(engines)('the budgets of email on %s', (engine) => {
     await post('/demo-reservations/book', booking);
     const { reference, key } = (await app.call(createQuoteRequest, { body: aQuoteRequest() })).body;
     await app.signIn('desk');
-    const params = { id: 2 };
+    const params = { id: 4 };
     await app.call(sendOffer, { params, body: (await app.call(prepareOffer, { params })).body });
     const corrected = { email: 'ada@calloway.example', phone: '615-555-0143' };
     await app.call(correctQuoteContact, { body: { reference, key, ...corrected } });

@@ -70,7 +70,6 @@ export async function enqueueEmails(
       lastError: null,
       createdAt: now,
       sentAt: null,
-      list: about?.list ?? null,
       requestId: about?.id ?? null,
     });
   }

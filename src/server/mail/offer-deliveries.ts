@@ -18,7 +18,6 @@ export async function readOfferDeliveries(
   const emails = await ctx.db.query
     .selectFrom('emails')
     .select(['requestId', 'state'])
-    .where('list', '=', 'quote-requests')
     .where('requestId', 'in', quoteRequestIds)
     .where('kind', 'in', offerKinds)
     .orderBy('id')

@@ -19,6 +19,7 @@ import { aMessage, aQuoteRequest, escaladeEstimate, estimateOf } from '#tests/se
 import { collectKinds, startInbox } from '#tests/server/inbox.ts';
 import { sendInRounds } from '#tests/server/load.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import { addQuotes } from '#tests/staff-data.ts';
 import { enqueueEmails } from './enqueue.ts';
 import {
   deleteOldEmails,
@@ -426,6 +427,7 @@ describe.each(engines)('outbox on %s', (engine) => {
   test('makes all emails to one recipient about a request one conversation, in which a reply is no automatic one', async () => {
     await using inbox = await startInbox();
     await using app = await startTestApp(engine, { SMTP_URL: inbox.url });
+    await addQuotes(app.db.query, [{}, {}, {}]);
     const send = async (kind: EmailKind, requestId: number, to = 'ada@whitfield.example') => {
       const content = newRequestsEmail(noRequests, '');
       const about = { list: 'quote-requests', id: requestId } as const;

@@ -48,13 +48,12 @@ export async function sendDueEmails(
 /** The first email that is kept to the same recipient about the same request. */
 async function findFirst(
   ctx: AppContext,
-  { id, list, requestId, recipient }: EmailRow,
+  { id, requestId, recipient }: EmailRow,
 ): Promise<string | undefined> {
-  if (!list || requestId === null) return undefined;
+  if (requestId === null) return undefined;
   const first = await ctx.db.query
     .selectFrom('emails')
     .select('messageId')
-    .where('list', '=', list)
     .where('requestId', '=', requestId)
     .where('recipient', '=', recipient)
     .where('id', '<', id)

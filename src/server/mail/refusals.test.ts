@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { correctPerson } from '#contracts/privacy.ts';
 import { createQuoteRequest, sendReply } from '#contracts/quote-requests.ts';
 import { readMailState } from '#contracts/system.ts';
+import { updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
@@ -149,7 +150,7 @@ describe.each(engines)('an email that a server refuses, on %s', (engine) => {
   test('stays readable when the contact that is corrected in it has a character that JSON escapes', async () => {
     await using app = await startTestApp(engine);
     await app.call(createQuoteRequest, { body: aQuoteRequest() });
-    await app.db.query.updateTable('quoteRequests').set({ phone: '615\t"555"\\0142' }).execute();
+    await updateRows(app.db.query, 'quoteRequests').set({ phone: '615\t"555"\\0142' }).execute();
     await app.signIn();
     const record = { kind: 'quote-requests', id: 1 } as const;
     const person = 'ada@whitfield.example';

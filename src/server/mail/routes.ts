@@ -20,9 +20,11 @@ export function mailRoutes(app: FastifyInstance, ctx: AppContext): void {
     const count = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0);
     const failures = await ctx.db.query
       .selectFrom('emails')
-      .selectAll()
-      .where('state', '=', 'failed')
-      .orderBy('createdAt', 'desc')
+      .leftJoin('requests', 'requests.id', 'requestId')
+      .selectAll('emails')
+      .select('list')
+      .where('emails.state', '=', 'failed')
+      .orderBy('emails.createdAt', 'desc')
       .limit(50)
       .execute();
     const outage = await findOutage(ctx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RequestListName, requestTables } from '#contracts/request-lists.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
 import { unansweredStates } from '#rules/waiting.ts';
 import type { AppContext } from '../app-context.ts';
 import { readBackupState } from '../backups/backup-state.ts';
@@ -58,11 +58,11 @@ async function readState(ctx: AppContext): Promise<DatabaseState> {
   const age = (row: { oldest: number | null } | undefined) =>
     row?.oldest ? Math.max(0, (now() - Number(row.oldest)) / 1000) : 0;
   const oldest = RequestListName.options.map(async (list) => {
-    const { column, value } = unansweredStates[list];
     const row = await query
-      .selectFrom(requestTables[list])
+      .selectFrom('requests')
       .select((table) => table.fn.min('createdAt').as('oldest'))
-      .where(sql.ref(column), '=', value)
+      .where('list', '=', list)
+      .where('state', '=', unansweredStates[list])
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
     return [list, age(row)];

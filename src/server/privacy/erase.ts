@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { privacyCopy } from '#content/staff/privacy.ts';
 import type { Person, PersonCounts } from '#contracts/privacy.ts';
-import { RequestListName, requestTables } from '#contracts/request-lists.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 import { deleteRequests } from '../requests/lists/delete-requests.ts';
-import { matchingIds } from '../requests/lists/person-requests.ts';
+import { requestsOf } from '../requests/lists/person-requests.ts';
 import { lockRequests } from '../requests/record.ts';
 import { endMembership } from '../vip/end-membership.ts';
 import { recordErasure } from './erasures.ts';
@@ -24,8 +24,9 @@ export async function erasePerson(
   expected: number,
 ): Promise<{ erased: number; counts: PersonCounts; messageIds: string[] }> {
   // Before they are read: a customer may be answering an offer at this moment, which adds emails and a message.
+  const requests = Map.groupBy(await requestsOf(trx, person), ({ list }) => list);
   for (const list of RequestListName.options)
-    await lockRequests(ctx, trx, list, await matchingIds(trx, requestTables[list], person), true);
+    await lockRequests(ctx, trx, list, idsOf(requests.get(list) ?? []), true);
   const personRows = await findPerson(ctx, trx, person);
   const counts = countRecords(personRows);
   if (totalOf(counts) !== expected) throw new ApiError('conflict', privacyCopy.changed);
@@ -44,11 +45,11 @@ export async function deletePersonRows(
   await inChunks(idsOf(personRows.emails), (ids) =>
     trx.deleteFrom('emails').where('id', 'in', ids).execute(),
   );
-  for (const list of RequestListName.options)
-    await inChunks(idsOf(personRows[requestTables[list]]), async (ids) => {
-      await deleteRequests(trx, list, ids);
-      return [];
-    });
+  const { quoteRequests, bookingRequests, contactMessages } = personRows;
+  await inChunks(idsOf([...quoteRequests, ...bookingRequests, ...contactMessages]), async (ids) => {
+    await deleteRequests(trx, ids);
+    return [];
+  });
   return messageIds;
 }
 

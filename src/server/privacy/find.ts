@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Person, PersonCounts } from '#contracts/privacy.ts';
-import { RequestListName } from '#contracts/request-lists.ts';
+import type { RequestListName } from '#contracts/request-lists.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { staffKinds } from '../mail/budgets.ts';
-import { matchingIds } from '../requests/lists/person-requests.ts';
+import { requestsOf } from '../requests/lists/person-requests.ts';
 import { departedKey } from '../vip/member-key.ts';
 
 /** Values in one `in (…)`; SQLite has a limit on bound parameters. */
@@ -34,12 +34,10 @@ export async function findPerson(
   db: Kysely<Tables>,
   person: Person,
 ): Promise<PersonRows> {
-  const ids = {
-    'quote-requests': await matchingIds(db, 'quoteRequests', person),
-    'booking-requests': await matchingIds(db, 'bookingRequests', person),
-    'contact-messages': await matchingIds(db, 'contactMessages', person),
-  };
-  const quoteIds = ids['quote-requests'];
+  const requests = await requestsOf(db, person);
+  const ids = requests.map(({ id }) => id);
+  const idsIn = (list: RequestListName) => requests.flatMap((one) => (one.list === list ? one.id : []));
+  const quoteIds = idsIn('quote-requests');
   return {
     quoteRequests: await inChunks(quoteIds, (chunk) =>
       db.selectFrom('quoteRequests').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
@@ -53,39 +51,21 @@ export async function findPerson(
     receipts: await inChunks(quoteIds, (chunk) =>
       db.selectFrom('receipts').selectAll().where('quoteRequestId', 'in', chunk).orderBy('id').execute(),
     ),
-    requestNotes: await findAbout(db, 'requestNotes', ids),
-    requestReplies: await findAbout(db, 'requestReplies', ids),
-    bookingRequests: await inChunks(ids['booking-requests'], (chunk) =>
+    requestNotes: await inChunks(ids, (chunk) =>
+      db.selectFrom('requestNotes').selectAll().where('requestId', 'in', chunk).orderBy('id').execute(),
+    ),
+    requestReplies: await inChunks(ids, (chunk) =>
+      db.selectFrom('requestReplies').selectAll().where('requestId', 'in', chunk).orderBy('id').execute(),
+    ),
+    bookingRequests: await inChunks(idsIn('booking-requests'), (chunk) =>
       db.selectFrom('bookingRequests').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
     ),
-    contactMessages: await inChunks(ids['contact-messages'], (chunk) =>
+    contactMessages: await inChunks(idsIn('contact-messages'), (chunk) =>
       db.selectFrom('contactMessages').selectAll().where('id', 'in', chunk).orderBy('id', 'desc').execute(),
     ),
     emails: await findEmails(db, person, ids),
     ...(await findMembership(ctx, db, person)),
   };
-}
-
-/** Finds what staff wrote on a person's requests or to their sender, oldest first. */
-async function findAbout<Table extends 'requestNotes' | 'requestReplies'>(
-  db: Kysely<Tables>,
-  table: Table,
-  ids: Record<RequestListName, number[]>,
-): Promise<Selectable<Tables[Table]>[]> {
-  const rows: object[] = [];
-  for (const list of RequestListName.options)
-    rows.push(
-      ...(await inChunks(ids[list], (chunk) =>
-        db
-          .selectFrom(table as 'requestNotes')
-          .selectAll()
-          .where('list', '=', list)
-          .where('requestId', 'in', chunk)
-          .orderBy('id')
-          .execute(),
-      )),
-    );
-  return rows as Selectable<Tables[Table]>[];
 }
 
 /**
@@ -95,7 +75,7 @@ async function findAbout<Table extends 'requestNotes' | 'requestReplies'>(
 async function findEmails(
   db: Kysely<Tables>,
   { by, key }: Person,
-  ids: Record<RequestListName, number[]>,
+  ids: number[],
 ): Promise<PersonRows['emails']> {
   const emails = new Map<number, PersonRows['emails'][number]>();
   const add = (rows: PersonRows['emails']) => {
@@ -110,18 +90,11 @@ async function findEmails(
         .where('kind', 'not in', staffKinds)
         .execute(),
     );
-  for (const list of Object.keys(ids) as RequestListName[]) {
-    add(
-      await inChunks(ids[list], (chunk) =>
-        db
-          .selectFrom('emails')
-          .selectAll()
-          .where('list', '=', list)
-          .where('requestId', 'in', chunk)
-          .execute(),
-      ),
-    );
-  }
+  add(
+    await inChunks(ids, (chunk) =>
+      db.selectFrom('emails').selectAll().where('requestId', 'in', chunk).execute(),
+    ),
+  );
   return [...emails.values()].sort((one, other) => other.id - one.id);
 }
 

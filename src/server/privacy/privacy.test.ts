@@ -22,6 +22,7 @@ import { inviteStaff } from '#contracts/staff.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import { companyClock } from '#rules/time.ts';
+import { updateRows } from '#tests/request-rows.ts';
 import { cleanUp } from '#tests/server/cleanup.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
@@ -150,12 +151,11 @@ describe.each(engines)('people and their data, on %s', (engine) => {
     const [yesterday = '', tomorrow = ''] = [-DAY, DAY].map(
       (days) => companyClock(app.ctx.now() + days).date,
     );
-    await app.db.query
-      .updateTable('quoteRequests')
+    await updateRows(app.db.query, 'quoteRequests')
       .set({ eventDate: yesterday, returnDate: tomorrow })
       .where('email', '=', ADA)
       .execute();
-    await app.db.query.updateTable('bookingRequests').set({ date: yesterday }).execute();
+    await updateRows(app.db.query, 'bookingRequests').set({ date: yesterday }).execute();
     expect((await find(app, ADA)).comingRides).toEqual([tomorrow]);
   });
 
@@ -453,7 +453,7 @@ describe.each(engines)('people and their data, on %s', (engine) => {
     const about = await app.db.query
       .selectFrom('emails')
       .select('id')
-      .where('list', '=', 'contact-messages')
+      .where('requestId', 'in', app.db.query.selectFrom('contactMessages').select('id'))
       .execute();
     expect(about).toEqual([]);
     expect(mailFiles(app).join('')).not.toContain('My scarf');
@@ -513,10 +513,11 @@ test('deletes backups of upgrades when they are older than 30 days on two days',
 test('looks through every table that holds data of customers', () => {
   const personal = Object.entries(customerData).filter(([, content]) => content === 'personal');
   expect(personal.map(([table]) => table).sort()).toEqual([
-    'bookingRequests',
-    'contactMessages',
+    'bookings',
     'emails',
-    'quoteRequests',
+    'messages',
+    'quotes',
+    'requests',
     'vipMembers',
   ]);
 });

@@ -114,8 +114,8 @@ export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: st
   const offers = Map.groupBy(personRows.offers, ({ quoteRequestId }) => quoteRequestId);
   const rides = new Map(personRows.rides.map((row) => [row.quoteRequestId, toWireFormat(row)]));
   const receipts = Map.groupBy(personRows.receipts, ({ quoteRequestId }) => quoteRequestId);
-  const writtenAbout = (list: RequestListName, id: number) => {
-    const isAbout = (row: { list: string; requestId: number }) => row.list === list && row.requestId === id;
+  const writtenAbout = (id: number) => {
+    const isAbout = (row: { requestId: number }) => row.requestId === id;
     return {
       staffNotes: personRows.requestNotes
         .filter(isAbout)
@@ -129,7 +129,7 @@ export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: st
     records: {
       'quote-requests': personRows.quoteRequests.map(({ visitor: _, ...row }) => ({
         ...toWireFormat(withoutDerived(row)),
-        ...writtenAbout('quote-requests', row.id),
+        ...writtenAbout(row.id),
         offers: (offers.get(row.id) ?? []).map(({ lines, charges, schedule, ...offer }) => ({
           ...toWireFormat(offer),
           lines: JSON.parse(lines),
@@ -145,11 +145,11 @@ export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: st
       })),
       'booking-requests': personRows.bookingRequests.map(({ visitor: _, ...row }) => ({
         ...toWireFormat(withoutDerived(row)),
-        ...writtenAbout('booking-requests', row.id),
+        ...writtenAbout(row.id),
       })),
       'contact-messages': personRows.contactMessages.map((row) => ({
         ...toWireFormat(withoutDerived(row)),
-        ...writtenAbout('contact-messages', row.id),
+        ...writtenAbout(row.id),
       })),
       'vip-members': personRows.vipMembers.map(({ emailKey: _key, unsubscribeToken: _token, ...row }) =>
         toWireFormat(row),
@@ -169,12 +169,15 @@ export function toExport(ctx: AppContext, personRows: PersonRows, exportedBy: st
   };
 }
 
-function withoutDerived<Row extends { searchText: string; sortName: string; phoneKey: string }>({
+function withoutDerived<
+  Row extends { list: string; searchText: string; sortName: string; phoneKey: string },
+>({
+  list: _list,
   searchText: _text,
   sortName: _name,
   phoneKey: _phone,
   ...row
-}: Row): Omit<Row, 'searchText' | 'sortName' | 'phoneKey'> {
+}: Row): Omit<Row, 'list' | 'searchText' | 'sortName' | 'phoneKey'> {
   return row;
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Correction, Person } from '#contracts/privacy.ts';
 import { DAY_MS } from '#rules/duration.ts';
+import { updateRows } from '#tests/request-rows.ts';
 import { emptyDatabase, engines, migratedDatabase, withDatabase } from '#tests/server/databases.ts';
 import { addMessages, addQuotes } from '#tests/staff-data.ts';
 import type { AppContext } from '../app-context.ts';
@@ -175,7 +176,7 @@ describe.each(engines)('a restore on %s', (engine) => {
     const file = await backUpThree(location, `${engine}-mistyped.backup`);
     // Tom had mistyped his address as that of Ruth.
     await withDatabase(location, ({ query }) =>
-      query.updateTable('quoteRequests').set({ email: 'ruth@calloway.example' }).execute(),
+      updateRows(query, 'quoteRequests').set({ email: 'ruth@calloway.example' }).execute(),
     );
     await change(location, async (ctx, trx) => {
       const { id } = await trx.selectFrom('quoteRequests').select('id').executeTakeFirstOrThrow();

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { emailKey, type Person, phoneKey } from '#contracts/privacy.ts';
-import { RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { personHash } from '../crypto/erasure-hash.ts';
 import type { CarryOver } from '../db/restore-rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -62,15 +61,14 @@ export function carryErasures(now: number, print: (line: string) => void): Carry
 
 async function readReplaced(query: Kysely<Tables>): Promise<Replaced> {
   const requests = new Set<string>();
-  for (const list of RequestListName.options)
-    for (const row of await query.selectFrom(requestTables[list]).select(['id', 'createdAt']).execute())
-      requests.add(requestKey(list, row));
+  for (const row of await query.selectFrom('requests').select(['id', 'createdAt']).execute())
+    requests.add(requestKey(row));
   const members = query.selectFrom('vipMembers').select(['emailKey', 'unsubscribeToken', 'unsubscribedAt']);
   return { erasures: await readErasures(query), requests, members: await members.execute() };
 }
 
-function requestKey(list: RequestListName, { id, createdAt }: { id: number; createdAt: number }): string {
-  return `${list} ${id} ${createdAt}`;
+function requestKey({ id, createdAt }: { id: number; createdAt: number }): string {
+  return `${id} ${createdAt}`;
 }
 
 /** Returns how many records it erased. */
@@ -100,20 +98,19 @@ async function repeatErasures(
  * Club memberships are left to `repeatDepartures`.
  */
 function withoutRemaining(personRows: PersonRows, remaining: Set<string>): PersonRows {
-  const isGone = (list: RequestListName) => (row: { id: number; createdAt: number }) =>
-    !remaining.has(requestKey(list, row));
+  const isGone = (row: { id: number; createdAt: number }) => !remaining.has(requestKey(row));
   const requests = {
-    quoteRequests: personRows.quoteRequests.filter(isGone('quote-requests')),
-    bookingRequests: personRows.bookingRequests.filter(isGone('booking-requests')),
-    contactMessages: personRows.contactMessages.filter(isGone('contact-messages')),
+    quoteRequests: personRows.quoteRequests.filter(isGone),
+    bookingRequests: personRows.bookingRequests.filter(isGone),
+    contactMessages: personRows.contactMessages.filter(isGone),
   };
   return {
     ...personRows,
     ...requests,
     vipMembers: [],
     emails: personRows.emails.filter(
-      ({ list, requestId }) =>
-        list === null || requests[requestTables[list]].some(({ id }) => id === requestId),
+      ({ requestId }) =>
+        requestId === null || Object.values(requests).some((rows) => rows.some(({ id }) => id === requestId)),
     ),
   };
 }
@@ -122,11 +119,9 @@ function withoutRemaining(personRows: PersonRows, remaining: Set<string>): Perso
 async function listPeople(query: Kysely<Tables>): Promise<Person[]> {
   const emails = new Set<string>();
   const phones = new Set<string>();
-  for (const table of Object.values(requestTables)) {
-    for (const { email, phone } of await query.selectFrom(table).select(['email', 'phone']).execute()) {
-      emails.add(emailKey(email));
-      if (phone !== null) phones.add(phoneKey(phone));
-    }
+  for (const { email, phone } of await query.selectFrom('requests').select(['email', 'phone']).execute()) {
+    emails.add(emailKey(email));
+    if (phone !== null) phones.add(phoneKey(phone));
   }
   for (const { email } of await query.selectFrom('vipMembers').select('email').execute())
     emails.add(emailKey(email));

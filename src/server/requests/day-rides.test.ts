@@ -4,8 +4,8 @@ import { startTestApp } from '#tests/server/test-app.ts';
 import { goesOn, returnsOn, takesPlace } from './day-rides.ts';
 
 test.each([
-  ['out', goesOn, 'quote_requests_ride (event_date=?)'],
-  ['back', returnsOn, 'quote_requests_return (return_date=?)'],
+  ['out', goesOn, 'requests_ride (list=? AND ride_day=?)'],
+  ['back', returnsOn, 'quotes_return (return_date=?)'],
 ])('finds the rides %s of a day, and the offers of each, by their indexes', async (_, onDay, index) => {
   await using app = await startTestApp('sqlite');
   const plan = await app.db.query

@@ -35,7 +35,7 @@ export function isBooked(eb: QuoteRequests) {
 }
 
 export function goesOn(eb: QuoteRequests, date: string) {
-  return eb('quoteRequests.eventDate', '=', date);
+  return eb.and([eb('quoteRequests.list', '=', 'quote-requests'), eb('quoteRequests.eventDate', '=', date)]);
 }
 
 /** `legsOf` has a way back under the same condition. */
@@ -45,6 +45,22 @@ export function returnsOn(eb: QuoteRequests, date: string) {
     eb('quoteRequests.roundTrip', '=', 1),
     eb('quoteRequests.returnTime', 'is not', null),
   ]);
+}
+
+/** The quote requests that go or return on these days. Two queries: an index serves neither part of an `or` over two tables. */
+export function ridesBetween(db: Kysely<Tables>, first: string, last: string) {
+  return db
+    .selectFrom('requests')
+    .select('id')
+    .where('list', '=', 'quote-requests')
+    .where('deletedAt', 'is', null)
+    .where((eb) => eb.between('rideDay', first, last))
+    .union(
+      db
+        .selectFrom('quotes')
+        .select('requestId as id')
+        .where((eb) => eb.between('returnDate', first, last)),
+    );
 }
 
 /** How many rides begin today on the company's clock, for the link to their page. */
@@ -65,5 +81,6 @@ export function bookingsOn(db: Kysely<Tables>, date: string) {
   return db
     .selectFrom('bookingRequests')
     .where('bookingRequests.deletedAt', 'is', null)
+    .where('bookingRequests.list', '=', 'booking-requests')
     .where('bookingRequests.date', '=', date);
 }

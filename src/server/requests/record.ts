@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import { rideFields } from '#content/requests/quote-fields.ts';
 import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { replyDeadline } from '#rules/deadlines.ts';
@@ -12,20 +12,22 @@ import {
   type RideChange,
   type RideColumn,
   type StoredChanges,
+  stateOf,
   transition,
 } from '#rules/request-status.ts';
 import { searchableWords } from '#rules/search-text.ts';
-import { waitOf } from '#rules/waiting.ts';
+import { unansweredStates, waitOf } from '#rules/waiting.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/schema.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import { publish } from '../live/publish.ts';
 import { recordCorrection } from './former-identifiers.ts';
 import { type DerivedColumns, derivedColumns, toRequest } from './request-lists.ts';
+import { updateRequest } from './store-request.ts';
 
 /**
- * The only file that updates a request: whoever changes one says what happened, and it raises the version, stores what the request
- * waits for, keeps the event and tells the open dashboards. Rows are inserted where requests come in, and deleted by
+ * The only file that changes a stored request: whoever changes one says what happened, and it raises the version, stores what the
+ * request waits for, keeps the event and tells the open dashboards. Requests are inserted where they come in, and deleted by
  * `lists/delete-requests.ts`.
  */
 
@@ -73,7 +75,6 @@ export async function recordAll<List extends RequestListName>(
   if (ids.length === 0) return [];
   const recorded: Recorded<List>[] = [];
   const events: Insertable<Tables['requestEvents']>[] = [];
-  const askedAbout = list === 'contact-messages' ? await lockAskedAbout(ctx, trx, ids) : [];
   for (const before of await lockRequests(ctx, trx, list, ids, author.withRemoved)) {
     const happened = typeof event === 'function' ? await event(before) : event;
     const set = transition(before, happened, ctx.now());
@@ -81,75 +82,57 @@ export async function recordAll<List extends RequestListName>(
     if (happened.kind === 'contact-corrected') await recordCorrection(ctx, trx, before, happened.contact);
     recorded.push({ before, after });
     events.push({
-      ...plainEvent(ctx, list, happened.kind, after),
+      ...plainEvent(ctx, happened.kind, after),
       actor: author.actor ?? null,
       subjectId: subjectOf(happened),
       changes: JSON.stringify(keptChanges(before, set)),
     });
   }
   await insertEvents(ctx, trx, list, events);
-  if (author.actor && events.some(({ kind }) => isAnswer(kind)))
-    await endReminders(trx, list, ids, author.actor);
-  await followQuestions(ctx, trx, askedAbout, author.actor);
+  if (author.actor && events.some(({ kind }) => isAnswer(kind))) await endReminders(trx, ids, author.actor);
+  if (list === 'contact-messages') await followQuestions(ctx, trx, ids, author.actor);
   return recorded;
 }
 
 /** A member who answers or sets a state has done what the member's reminder was for. One whose time has not come stays. */
-function endReminders(
-  trx: Transaction<Tables>,
-  list: RequestListName,
-  ids: number[],
-  username: string,
-): Promise<unknown> {
+function endReminders(trx: Transaction<Tables>, ids: number[], username: string): Promise<unknown> {
   const account = trx.selectFrom('staffAccounts').select('id').where('username', '=', username);
   return trx
     .deleteFrom('reminders')
     .where('accountId', '=', account)
-    .where('list', '=', list)
     .where('requestId', 'in', ids)
     .where('remindedAt', 'is not', null)
     .execute();
-}
-
-/** The quote requests that these messages ask about, locked before the messages, as whoever answers a quote request does. */
-async function lockAskedAbout(
-  ctx: AppContext,
-  trx: Transaction<Tables>,
-  messageIds?: number[],
-): Promise<RequestRow<'quote-requests'>[]> {
-  const questions = await trx
-    .selectFrom('contactMessages')
-    .select('quoteRequestId')
-    .distinct()
-    .where('quoteRequestId', 'is not', null)
-    .$if(messageIds !== undefined, (query) => query.where('id', 'in', messageIds ?? []))
-    .execute();
-  const ids = questions.flatMap(({ quoteRequestId }) => quoteRequestId ?? []);
-  return lockRequests(ctx, trx, 'quote-requests', ids);
 }
 
 /** A question that is read, unread again, removed or restored changes what its quote request waits for. */
 async function followQuestions(
   ctx: AppContext,
   trx: Transaction<Tables>,
-  askedAbout: RequestRow<'quote-requests'>[],
+  messageIds: number[] | undefined,
   actor: string | undefined,
 ): Promise<void> {
-  if (askedAbout.length === 0) return;
+  const asked = await trx
+    .selectFrom('quoteRequests')
+    .select(['id', 'questionAskedAt'])
+    .where('id', 'in', askedAbout(trx, messageIds))
+    .where('deletedAt', 'is', null)
+    .execute();
+  if (asked.length === 0) return;
   const unread = await trx
-    .selectFrom('contactMessages')
-    .select(['quoteRequestId', 'createdAt'])
+    .selectFrom('requests')
+    .select(['aboutId', 'createdAt'])
     .where(
-      'quoteRequestId',
+      'aboutId',
       'in',
-      askedAbout.map(({ id }) => id),
+      asked.map(({ id }) => id),
     )
-    .where('isRead', '=', 0)
+    .where('state', '=', unansweredStates['contact-messages'])
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .execute();
-  const oldest = new Map(unread.map(({ quoteRequestId, createdAt }) => [quoteRequestId, createdAt]));
-  const changed = askedAbout.filter((row) => row.questionAskedAt !== (oldest.get(row.id) ?? null));
+  const oldest = new Map(unread.map(({ aboutId, createdAt }) => [aboutId, createdAt]));
+  const changed = asked.filter((row) => row.questionAskedAt !== (oldest.get(row.id) ?? null));
   await recordAll(
     ctx,
     trx,
@@ -160,7 +143,16 @@ async function followQuestions(
   );
 }
 
-/** In the order of their ids, so that two transactions never wait for each other. */
+/** The quote requests that these messages ask about, or all. */
+function askedAbout(trx: Transaction<Tables>, messageIds?: number[]) {
+  return trx
+    .selectFrom('requests')
+    .select('aboutId')
+    .where('aboutId', 'is not', null)
+    .$if(messageIds !== undefined, (query) => query.where('id', 'in', messageIds ?? []));
+}
+
+/** In the order of their ids, a question after the quote request that it is about: so two transactions never wait for each other. */
 export async function lockRequests<List extends RequestListName>(
   ctx: AppContext,
   trx: Transaction<Tables>,
@@ -169,6 +161,7 @@ export async function lockRequests<List extends RequestListName>(
   withRemoved = false,
 ): Promise<RequestRow<List>[]> {
   if (ids.length === 0) return [];
+  if (list === 'contact-messages') await lockAskedAbout(ctx, trx, ids);
   const rows = await trx
     .selectFrom(requestTables[list] as 'quoteRequests')
     .selectAll()
@@ -180,13 +173,23 @@ export async function lockRequests<List extends RequestListName>(
   return rows as object[] as RequestRow<List>[];
 }
 
-/** The request, locked until the transaction ends; that of a question before it. Undefined when there is none. */
+async function lockAskedAbout(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  messageIds?: number[],
+): Promise<void> {
+  // SQLite has one write transaction at a time.
+  if (ctx.db.engine === 'sqlite') return;
+  const quotes = trx.selectFrom('requests').select('id').where('id', 'in', askedAbout(trx, messageIds));
+  await quotes.orderBy('id').forUpdate().execute();
+}
+
+/** The request, locked until the transaction ends. Undefined when there is none. */
 export async function lockRequest<List extends RequestListName>(
   ctx: AppContext,
   trx: Transaction<Tables>,
   { list, id }: { list: List; id: number },
 ): Promise<RequestRow<List> | undefined> {
-  if (list === 'contact-messages') await lockAskedAbout(ctx, trx, [id]);
   const [row] = await lockRequests(ctx, trx, list, [id]);
   return row;
 }
@@ -207,11 +210,7 @@ async function save<List extends RequestListName>(
   };
   const after = { ...before, ...values };
   const wait = waitOf(list, after, ctx.now());
-  await trx
-    .updateTable(requestTables[list] as 'quoteRequests')
-    .set({ ...values, ...wait } as Updateable<Tables['quoteRequests']>)
-    .where('id', '=', before.id)
-    .execute();
+  await updateRequest(trx, { list, id: before.id }, { ...values, ...wait });
   return { ...after, ...wait };
 }
 
@@ -220,32 +219,28 @@ async function save<List extends RequestListName>(
  * event and keep their version.
  */
 export async function rankByClock(ctx: AppContext): Promise<void> {
-  for (const list of ['quote-requests', 'booking-requests'] as const) {
-    let ranked: number;
-    do {
-      ranked = await ctx.db.transaction(async (trx) => {
-        const due = await trx
-          .selectFrom(requestTables[list] as 'quoteRequests')
-          .selectAll()
-          .where('rankedUntil', '<=', ctx.now())
-          .orderBy('id')
-          .limit(CHUNK)
-          .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+  let ranked: number;
+  do {
+    ranked = await ctx.db.transaction(async (trx) => {
+      const due = await trx
+        .selectFrom('requests')
+        .selectAll()
+        .where('rankedUntil', '<=', ctx.now())
+        .orderBy('id')
+        .limit(CHUNK)
+        .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+        .execute();
+      for (const row of due)
+        await trx
+          .updateTable('requests')
+          .set(waitOf(row.list, { ...row, ...stateOf(row.list, row.state) }, ctx.now()))
+          .where('id', '=', row.id)
           .execute();
-        for (const row of due) {
-          const wait = waitOf(list, row, ctx.now());
-          await trx
-            .updateTable(requestTables[list] as 'quoteRequests')
-            .set(wait)
-            .where('id', '=', row.id)
-            .execute();
-        }
-        const requests = due.map(({ id }) => ({ id }));
-        if (due.length > 0) await publish(ctx, trx, { list, kind: 'noted', requests });
-        return due.length;
-      });
-    } while (ranked === CHUNK);
-  }
+      for (const [list, rows] of Map.groupBy(due, (row) => row.list))
+        await publish(ctx, trx, { list, kind: 'noted', requests: rows.map(({ id }) => ({ id })) });
+      return due.length;
+    });
+  } while (ranked === CHUNK);
 }
 
 /** Computes the `derivedColumns` that an event changes. */
@@ -257,12 +252,7 @@ async function derivedOf(
 ): Promise<Partial<DerivedColumns> & { replyDueAt?: number }> {
   if (event.kind === 'note-added') return { searchText: row.searchText + searchableWords(event.text) };
   if (event.kind !== 'contact-corrected' && event.kind !== 'ride-changed') return {};
-  const notes = await trx
-    .selectFrom('requestNotes')
-    .select('text')
-    .where('list', '=', list)
-    .where('requestId', '=', row.id)
-    .execute();
+  const notes = await trx.selectFrom('requestNotes').select('text').where('requestId', '=', row.id).execute();
   const texts = notes.map(({ text }) => text);
   const derived = derivedColumns(list, toWireFormat(row), texts);
   if (event.kind === 'contact-corrected' || row.status !== 'pending') return derived;
@@ -307,7 +297,6 @@ function keptChanges(before: RequestState, set: RequestState & RideChange): Stor
  */
 export async function nameAction(
   trx: Transaction<Tables>,
-  list: RequestListName,
   requests: { id: number; version: number }[],
 ): Promise<number | undefined> {
   const [first] = requests;
@@ -315,7 +304,6 @@ export async function nameAction(
   const { id } = await trx
     .selectFrom('requestEvents')
     .select('id')
-    .where('list', '=', list)
     .where('requestId', '=', first.id)
     .where('version', '=', first.version)
     .executeTakeFirstOrThrow();
@@ -323,7 +311,6 @@ export async function nameAction(
     await trx
       .updateTable('requestEvents')
       .set({ action: id })
-      .where('list', '=', list)
       .where(
         'requestId',
         'in',
@@ -349,7 +336,7 @@ export async function recordReceived(
   id: number,
   actor: string | null = null,
 ): Promise<void> {
-  await insertEvents(ctx, trx, list, [{ ...plainEvent(ctx, list, 'received', { id, version: 1 }), actor }]);
+  await insertEvents(ctx, trx, list, [{ ...plainEvent(ctx, 'received', { id, version: 1 }), actor }]);
 }
 
 /**
@@ -362,10 +349,11 @@ export async function recordRemoval(
   { list, actor }: ListAuthor,
   { from, to, ids }: { from: number | null; to: number | null; ids?: number[] | undefined },
 ): Promise<number> {
-  const askedAbout = list === 'contact-messages' ? await lockAskedAbout(ctx, trx, ids) : [];
+  if (list === 'contact-messages') await lockAskedAbout(ctx, trx, ids);
   const rows = await trx
-    .updateTable(requestTables[list] as 'quoteRequests')
+    .updateTable('requests')
     .set((row) => ({ deletedAt: to, version: row('version', '+', 1), updatedAt: ctx.now() }))
+    .where('list', '=', list)
     .where('deletedAt', from === null ? 'is' : '=', from)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .returning(['id', 'version'])
@@ -375,20 +363,19 @@ export async function recordRemoval(
     ctx,
     trx,
     list,
-    rows.map((row) => ({ ...plainEvent(ctx, list, kind, row), actor })),
+    rows.map((row) => ({ ...plainEvent(ctx, kind, row), actor })),
     ids === undefined,
   );
-  await followQuestions(ctx, trx, askedAbout, actor);
+  if (list === 'contact-messages') await followQuestions(ctx, trx, ids, actor);
   return rows.length;
 }
 
 function plainEvent(
   ctx: AppContext,
-  list: RequestListName,
   kind: RequestEventKind,
   { id, version }: { id: number; version: number },
 ): Insertable<Tables['requestEvents']> {
-  return { list, requestId: id, version, kind, changes: '{}', createdAt: ctx.now() };
+  return { requestId: id, version, kind, changes: '{}', createdAt: ctx.now() };
 }
 
 /** Rows of one statement; both engines limit its parameters. */

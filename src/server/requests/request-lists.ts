@@ -6,7 +6,7 @@ import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { type RequestFields, searchedTexts } from '#content/requests/request-field.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
 import { requestListCopy } from '#content/staff/request-lists.ts';
-import type { requestLists as contracts, Requests } from '#contracts/all-lists.ts';
+import { requestLists as contracts, type Requests } from '#contracts/all-lists.ts';
 import { BookingRequest } from '#contracts/booking-requests.ts';
 import { ContactMessage } from '#contracts/contact-messages.ts';
 import { isPlainLine } from '#contracts/form-fields.ts';
@@ -16,23 +16,26 @@ import { type RequestListName, reminderProperties } from '#contracts/request-lis
 import { LARGEST_ROW_ID } from '#contracts/row-id.ts';
 import { stateName } from '#rules/request-status.ts';
 import { rideInstant } from '#rules/ride.ts';
-import { searchableWords, searchText, sortName } from '#rules/search-text.ts';
+import { listMark, searchableWords, searchText, sortName } from '#rules/search-text.ts';
 import { rankLimits, unansweredStates, type WaitReason } from '#rules/waiting.ts';
 import { camelCasePlugin } from '../db/camel-case.ts';
 import { toWireFormat } from '../db/wire-format.ts';
 import type { FilterTimes } from './filter-times.ts';
 import { hasOpenOffer } from './open-offers.ts';
 
-/** Filters of rides by their own date, of the quote requests as of the bookings. */
-const onDays = (date: string, index: string) => ({
-  today: { index, where: ({ today }: FilterTimes) => sql<boolean>`${sql.ref(date)} = ${today}` },
-  tomorrow: { index, where: ({ tomorrow }: FilterTimes) => sql<boolean>`${sql.ref(date)} = ${tomorrow}` },
-  week: {
-    index,
-    where: ({ weekFirst, weekLast }: FilterTimes) =>
-      sql<boolean>`${sql.ref(date)} between ${weekFirst} and ${weekLast}`,
+/** Filters of rides by their own date. */
+const onDays = {
+  today: { index: 'requests_ride', where: ({ today }: FilterTimes) => sql<boolean>`ride_day = ${today}` },
+  tomorrow: {
+    index: 'requests_ride',
+    where: ({ tomorrow }: FilterTimes) => sql<boolean>`ride_day = ${tomorrow}`,
   },
-});
+  week: {
+    index: 'requests_ride',
+    where: ({ weekFirst, weekLast }: FilterTimes) =>
+      sql<boolean>`ride_day between ${weekFirst} and ${weekLast}`,
+  },
+};
 
 type SortKey = {
   expression: RawBuilder<unknown>;
@@ -73,32 +76,27 @@ export type Description = {
 
 type Contracts = typeof contracts;
 
-/** How a list is stored and read. */
+/** How a list is stored and read: filters and orders by columns of `requests`, the rest by the list's view. */
 export type RequestList = {
   name: RequestListName;
-  table: string;
-  /** SQLite's trigram index of `search_text`. */
-  searchTable: string;
+  view: string;
   /** The names that the API uses, with the columns that they come from. */
   fields: Record<string, string>;
   /** These columns under these names. */
   columns: RawBuilder<unknown>;
-  /** The column that customers and staff quote; messages have none. */
-  reference?: string;
   /** The last day of the ride: until it is over, nothing is deleted for its age. */
   rideDate?: RawBuilder<string>;
-  /** Filters other than `statuses`. Only the server filters by `unanswered`; staff choose a status. */
+  /** Filters other than `states`. Only the server filters by `unanswered`; staff choose a status. */
   filters: Record<string, Filter>;
   sorts: Record<string, SortOrder>;
-  /** Filters that compare one column with a value; the index has that column before those of the order newest first. */
-  statuses: { column: string; values: Record<string, string | number>; index: string };
+  /** Filters by one state. */
+  states: readonly string[];
 };
 
 /** A list, and how its requests are described to staff and to the search. */
 type Definition<Item, List extends RequestListName> = RequestList & {
   name: List;
   /** A filter or an order of the contract that is missing does not compile. */
-  statuses: { values: Record<Contracts[List]['states'][number], string | number> };
   filters: Record<
     'unanswered' | Exclude<Contracts[List]['statuses'][number], Contracts[List]['states'][number]>,
     Filter
@@ -147,72 +145,70 @@ export const idKey: SortKey = {
 };
 
 /** The member who reads has a reminder of it, set for later or due. */
-const hasReminder = (list: RequestListName): Filter => ({
-  where: ({ accountId }) => sql`id in (select request_id from reminders
-    where list = ${sql.lit(list)} and account_id = ${accountId ?? 0})`,
-});
-/** What needs the desk first: `waitOf`. */
-const byRank = () => [numberKey('rank')];
+const reminder: Filter = {
+  where: ({ accountId }) =>
+    sql`id in (select request_id from reminders where account_id = ${accountId ?? 0})`,
+};
 
-function isRankedBelow(limit: number): RawBuilder<boolean> {
-  return sql`rank < ${sql.lit(limit)}`;
+function isRankedBelow(limit: number): Filter {
+  return { where: () => sql`rank < ${sql.lit(limit)}`, index: 'requests_rank' };
 }
 
-function unanswered(list: RequestListName, index: string): Filter {
-  const { column, value } = unansweredStates[list];
-  return { where: () => sql`${sql.ref(column)} = ${sql.lit(value)}`, index };
+function unanswered(list: RequestListName): Filter {
+  return { where: () => sql`state = ${sql.lit(unansweredStates[list])}`, index: 'requests_state' };
 }
 
 /** Waits for this first; a quote request can wait for more. */
 function waitsFor(reason: WaitReason): Filter {
-  return { where: () => sql`waits_for = ${sql.lit(reason)}`, index: 'quote_requests_waits' };
+  return { where: () => sql`waits_for = ${sql.lit(reason)}`, index: 'requests_waits' };
 }
 
-function overdue(index: string): Filter {
-  return { where: ({ now }) => sql`waits_for is not null and waits_until <= ${now}`, index };
-}
+const overdue: Filter = {
+  where: ({ now }) => sql`waits_for is not null and waits_until <= ${now}`,
+  index: 'requests_waits',
+};
 
 function ridesIn({ from, to }: { from: number; to: number }): RawBuilder<boolean> {
   return sql`ride_at >= ${from} and ride_at < ${to}`;
 }
 
+/** The orders that all lists have, though not all offer them. */
+const newest: SortOrder = {
+  keys: () => [numberKey('created_at')],
+  direction: 'desc',
+  index: 'requests_created',
+};
+const byName: SortOrder = { keys: () => [textKey('sort_name')], direction: 'asc', index: 'requests_name' };
+/** What needs the desk first: `waitOf`. */
+const byRank: SortOrder = { keys: () => [numberKey('rank')], direction: 'asc', index: 'requests_rank' };
+const byRide: SortOrder = {
+  keys: (today) => [fromToday('ride_day', today), textKey('ride_time')],
+  direction: 'asc',
+  index: 'requests_ride',
+};
+
 const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
   name: 'quote-requests',
-  table: 'quote_requests',
-  searchTable: 'quote_request_search',
+  view: 'quote_requests',
   ...fieldsOf(QuoteRequest.shape),
-  reference: 'reference',
   rideDate: sql<string>`coalesce(return_date, event_date)`,
-  statuses: {
-    column: 'status',
-    values: { pending: 'pending', contacted: 'contacted', sold: 'sold', closed: 'closed' },
-    index: 'quote_requests_status',
-  },
+  states: contracts['quote-requests'].states,
   filters: {
-    unanswered: unanswered('quote-requests', 'quote_requests_status'),
-    waiting: { where: () => isRankedBelow(rankLimits.waiting), index: 'quote_requests_rank' },
-    reminder: hasReminder('quote-requests'),
-    overdue: overdue('quote_requests_waits'),
-    urgent: { where: () => isRankedBelow(rankLimits.urgent), index: 'quote_requests_rank' },
+    unanswered: unanswered('quote-requests'),
+    waiting: isRankedBelow(rankLimits.waiting),
+    reminder,
+    overdue,
+    urgent: isRankedBelow(rankLimits.urgent),
     soon: {
-      where: ({ soon }) => sql`status <> 'closed' and ${ridesIn(soon)}`,
-      index: 'quote_requests_ride_at',
+      where: ({ soon }) => sql`state <> 'closed' and ${ridesIn(soon)}`,
+      index: 'requests_ride_at',
     },
-    ...onDays('event_date', 'quote_requests_ride'),
+    ...onDays,
     'offer-open': { where: ({ now }) => hasOpenOffer(now) },
     'offer-accepted': waitsFor('confirmation'),
     declined: waitsFor('decline'),
   },
-  sorts: {
-    newest: { keys: () => [numberKey('created_at')], direction: 'desc', index: 'quote_requests_created' },
-    reply: { keys: byRank, direction: 'asc', index: 'quote_requests_rank' },
-    ride: {
-      keys: (today) => [fromToday('event_date', today), textKey('pickup_time')],
-      direction: 'asc',
-      index: 'quote_requests_ride',
-    },
-    name: { keys: () => [textKey('sort_name')], direction: 'asc', index: 'quote_requests_name' },
-  },
+  sorts: { newest, reply: byRank, ride: byRide, name: byName },
   properties: quoteRequestFields,
   cells: {
     status: (request) => stateLabel('quote-requests', request),
@@ -228,37 +224,22 @@ const quoteRequests: Definition<QuoteRequest, 'quote-requests'> = {
 
 const bookingRequests: Definition<BookingRequest, 'booking-requests'> = {
   name: 'booking-requests',
-  table: 'booking_requests',
-  searchTable: 'booking_request_search',
+  view: 'booking_requests',
   // The reservation service's id is the reference.
   ...fieldsOf(BookingRequest.shape, { reference: 'serviceBookingId' }),
-  reference: 'service_booking_id',
   rideDate: sql<string>`date`,
-  statuses: {
-    column: 'is_processed',
-    values: { pending: 0, processed: 1 },
-    index: 'booking_requests_status',
-  },
+  states: contracts['booking-requests'].states,
   filters: {
-    unanswered: unanswered('booking-requests', 'booking_requests_status'),
-    reminder: hasReminder('booking-requests'),
+    unanswered: unanswered('booking-requests'),
+    reminder,
     due: {
-      where: ({ today }) => sql`waits_for is not null and date <= ${today}`,
-      index: 'booking_requests_waits',
+      where: ({ today }) => sql`waits_for is not null and ride_day <= ${today}`,
+      index: 'requests_waits',
     },
-    soon: { where: ({ soon }) => ridesIn(soon), index: 'booking_requests_ride_at' },
-    ...onDays('date', 'booking_requests_ride'),
+    soon: { where: ({ soon }) => ridesIn(soon), index: 'requests_ride_at' },
+    ...onDays,
   },
-  sorts: {
-    waiting: { keys: byRank, direction: 'asc', index: 'booking_requests_rank' },
-    newest: { keys: () => [numberKey('created_at')], direction: 'desc', index: 'booking_requests_created' },
-    ride: {
-      keys: (today) => [fromToday('date', today), textKey('time')],
-      direction: 'asc',
-      index: 'booking_requests_ride',
-    },
-    name: { keys: () => [textKey('sort_name')], direction: 'asc', index: 'booking_requests_name' },
-  },
+  sorts: { waiting: byRank, newest, ride: byRide, name: byName },
   properties: bookingRequestFields,
   cells: {
     isProcessed: (request) => stateLabel('booking-requests', request),
@@ -278,21 +259,11 @@ function bookingName({ firstName, lastName }: BookingRequest): string {
 
 const contactMessages: Definition<ContactMessage, 'contact-messages'> = {
   name: 'contact-messages',
-  table: 'contact_messages',
-  searchTable: 'contact_message_search',
+  view: 'contact_messages',
   ...fieldsOf(ContactMessage.shape),
-  statuses: { column: 'is_read', values: { unread: 0, read: 1 }, index: 'contact_messages_status' },
-  filters: {
-    unanswered: unanswered('contact-messages', 'contact_messages_status'),
-    reminder: hasReminder('contact-messages'),
-    overdue: overdue('contact_messages_waits'),
-  },
-  sorts: {
-    newest: { keys: () => [numberKey('created_at')], direction: 'desc', index: 'contact_messages_created' },
-    oldest: { keys: () => [numberKey('created_at')], direction: 'asc', index: 'contact_messages_created' },
-    reply: { keys: byRank, direction: 'asc', index: 'contact_messages_rank' },
-    name: { keys: () => [textKey('sort_name')], direction: 'asc', index: 'contact_messages_name' },
-  },
+  states: contracts['contact-messages'].states,
+  filters: { unanswered: unanswered('contact-messages'), reminder, overdue },
+  sorts: { newest, oldest: { ...newest, direction: 'asc' }, reply: byRank, name: byName },
   properties: contactMessageFields,
   cells: { isRead: (request) => stateLabel('contact-messages', request) },
   describe: ({ name, subject }) => ({ name, label: subject }),
@@ -347,10 +318,9 @@ export function derivedColumns<List extends RequestListName>(
 ): DerivedColumns<List> {
   const request = propertiesOf(list, row) as Requests[List];
   const { properties, describe } = requestLists[list];
+  const texts = searchText(searchedTexts<object>(properties, request));
   const columns: DerivedColumns<'contact-messages'> = {
-    searchText: [searchText(searchedTexts<object>(properties, request)), ...notes.map(searchableWords)].join(
-      '',
-    ),
+    searchText: [listMark(list), texts, ...notes.map(searchableWords)].join(''),
     sortName: sortName(describe(request).name),
     phoneKey: phoneKey(request.phone ?? ''),
   };

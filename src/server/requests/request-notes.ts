@@ -16,7 +16,6 @@ export async function listNotes(
   const rows = await query
     .selectFrom('requestNotes')
     .select(['id', 'requestId', 'text', 'author', 'createdAt'])
-    .where('list', '=', list)
     .where('requestId', 'in', present.where('id', 'in', ids))
     .orderBy('id')
     .execute();
@@ -34,7 +33,7 @@ export async function addNote(
   if (!(await lockRequest(ctx, trx, request))) return undefined;
   const row = await trx
     .insertInto('requestNotes')
-    .values({ ...note, list: request.list, requestId: request.id, createdAt: ctx.now() })
+    .values({ ...note, requestId: request.id, createdAt: ctx.now() })
     .returning(['id', 'requestId', 'text', 'author', 'createdAt'])
     .executeTakeFirstOrThrow();
   await record(ctx, trx, request, { kind: 'note-added', noteId: row.id, text: note.text }, author);

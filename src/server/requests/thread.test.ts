@@ -15,6 +15,7 @@ import type { Engine } from '#server/db/database.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { textOfEachKind } from '#tests/every-text.ts';
 import { elementsOf } from '#tests/html.ts';
+import { updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { postForm, seenBy, seenOnPage } from '#tests/server/offers.ts';
@@ -137,9 +138,9 @@ describe.each(engines)('the thread of a ride, on %s', (engine) => {
     // Nobody has proved whose address it is: no stranger's words go to it.
     expect([found?.quoted, found?.action]).toEqual([undefined, undefined]);
     await app.call(createQuoteRequest, { body: aQuoteRequest({ eventDate: '2026-07-04' }) });
-    const other = await offer(app, 2);
+    const other = await offer(app, 3);
     await ask(app, other, 'Of the other ride?');
-    await app.call(sendReply, { params: { id: 2 }, body: { subject: 'Yes', text: 'To the other ride.' } });
+    await app.call(sendReply, { params: { id: 3 }, body: { subject: 'Yes', text: 'To the other ride.' } });
     await app.call(addQuoteNote, { params, body: { text: 'A note of staff.' } });
     expect(await threadOn(app, path)).toEqual([]);
     expect(await threadOn(app, other)).toHaveLength(2);
@@ -195,8 +196,7 @@ describe.each(engines)('the thread of a ride, on %s', (engine) => {
       await ask(app, path, `Question ${index}`);
     }
     await app.signIn('desk');
-    await app.db.query
-      .updateTable('contactMessages')
+    await updateRows(app.db.query, 'contactMessages')
       .set({ message: '😀'.repeat(5000) })
       .where('message', '=', 'Question 24')
       .execute();

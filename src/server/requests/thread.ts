@@ -31,13 +31,10 @@ export async function readThread(db: Kysely<Tables>, quoteRequestId: number): Pr
     .selectFrom('requestReplies')
     .select(['text', 'createdAt'])
     .where('createdAt', '>', since)
-    .where(({ eb, or, and }) =>
+    .where(({ eb, or }) =>
       or([
-        and([eb('list', '=', 'quote-requests'), eb('requestId', '=', quoteRequestId)]),
-        and([
-          eb('list', '=', 'contact-messages'),
-          eb('requestId', 'in', questionsSince(db, quoteRequestId, since).select('id')),
-        ]),
+        eb('requestId', '=', quoteRequestId),
+        eb('requestId', 'in', questionsSince(db, quoteRequestId, since).select('id')),
       ]),
     )
     .orderBy('createdAt', 'desc')
@@ -84,7 +81,6 @@ async function correctedAt(db: Kysely<Tables>, quoteRequestId: number): Promise<
   const { at } = await db
     .selectFrom('requestEvents')
     .select((row) => row.fn.max('createdAt').as('at'))
-    .where('list', '=', 'quote-requests')
     .where('requestId', '=', quoteRequestId)
     .where('kind', '=', 'contact-corrected')
     .executeTakeFirstOrThrow();

@@ -35,9 +35,7 @@ export const DemoMark = z.object({
   createdAt: z.number(),
   visitors: z.number(),
   lastIds: z.object({
-    quoteRequests: z.number(),
-    bookingRequests: z.number(),
-    contactMessages: z.number(),
+    requests: z.number(),
     vipMembers: z.number(),
   }),
 });

@@ -2,19 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { WeeklyFigures } from '#content/emails/weekly-report-email.ts';
 import type { Tables } from '../db/schema.ts';
 
-const lists = ['quote_requests', 'booking_requests', 'contact_messages'];
-
 /** What waits for staff now, the largest number first. */
 export async function countWaiting(db: Kysely<Tables>, now: number): Promise<WeeklyFigures['waiting']> {
-  const waiting = lists.map(
-    (table) => `select waits_for, waits_until from ${table}
-    where waits_for is not null and deleted_at is null`,
-  );
   const { rows } = await sql<WeeklyFigures['waiting'][number]>`
     select waits_for as reason, count(*) as count, sum(case when waits_until <= ${now} then 1 else 0 end) as overdue
-    from (${sql.raw(waiting.join(' union all '))}) as waiting group by waits_for order by 2 desc, 1`.execute(
-    db,
-  );
+    from requests where waits_for is not null and deleted_at is null
+    group by waits_for order by 2 desc, 1`.execute(db);
   return rows.map(({ reason, count, overdue }) => ({
     reason,
     count: Number(count),

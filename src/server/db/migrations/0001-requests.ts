@@ -16,7 +16,7 @@ export function baseline(engine: Engine): Migration {
         ...requestTables(dialect),
         ...offerTables(dialect),
         ...requestIndexes,
-        ...(engine === 'sqlite' ? searchTables : []),
+        ...(engine === 'sqlite' ? searchTable : []),
         ...mailTables(dialect),
         ...vipTables(dialect),
         ...privacyTables,
@@ -54,10 +54,6 @@ const dialects: Record<Engine, Dialect> = {
 const sharedTables = ({ id }: Dialect) => [
   'create table settings (name text primary key, value text not null)',
   'create table rate_limits (key text primary key, window_start bigint not null, count integer not null)',
-  `create table idempotency_keys (
-    key text primary key, body_hash text not null, reply text not null,
-    list text, request_id integer,
-    created_at bigint not null)`,
   `create table audit_log (
     ${id}, actor text not null, action text not null, subject text, value text, count integer not null,
     created_at bigint not null)`,
@@ -104,69 +100,75 @@ const staffTables = ({ id }: Dialect) => [
     created_at bigint not null)`,
 ];
 
-/** The columns that the three lists share. */
-const listColumns = ({ textByBytes }: Dialect) => `
-    claimed_by text, claimed_at bigint,
-    version integer not null default 1,
-    waits_for text, waits_until bigint, rank bigint not null, ranked_until bigint, mail_at bigint,
-    search_text text not null, sort_name ${textByBytes} not null, phone_key text not null,
-    deleted_at bigint, created_at bigint not null, updated_at bigint not null`;
+/** What each child of a request refers to; with an index of its own, or PostgreSQL reads the whole table for each delete. */
+const ofRequest = 'request_id integer not null references requests (id) on delete cascade';
 
 const requestTables = (dialect: Dialect) => [
-  `create table quote_requests (
-    ${dialect.id}, reference text not null unique,
-    full_name text not null, email text not null, phone text not null,
-    event_type text not null, event_date text not null, pickup_time text not null,
+  // `about_id` is checked at the end of a transaction: a backup may have a question before its quote. A reference is looked for
+  // without its list too.
+  `create table requests (
+    ${dialect.id}, list text not null, reference text,
+    email text not null, phone text,
+    state text not null, first_answered_at bigint,
+    waits_for text, waits_until bigint, rank bigint not null, ranked_until bigint, mail_at bigint,
+    reply_due_at bigint, due_mailed_at bigint, overdue_mailed_at bigint,
+    confirm_due_at bigint, declined_at bigint, question_asked_at bigint,
+    claimed_by text, claimed_at bigint,
+    ride_day text, ride_time text, ride_at bigint,
+    about_id integer references requests (id) on delete set null deferrable initially deferred,
+    visitor bigint,
+    version integer not null default 1,
+    search_text text not null, sort_name ${dialect.textByBytes} not null, phone_key text not null,
+    deleted_at bigint, created_at bigint not null, updated_at bigint not null,
+    constraint requests_reference unique (reference, list))`,
+
+  `create table quotes (
+    ${ofKind}, full_name text not null, event_type text not null,
     pickup_location text not null, dropoff_location text not null, flight_number text,
     duration integer not null, passengers integer not null, vehicle_type text, additional_vehicles text,
     round_trip integer, return_date text, return_time text, stops text,
     vip_code text, notes text, estimate text not null,
-    source text not null default 'website', pickup_city text, reservation_number text, visitor bigint,
-    status text not null default 'pending', closed_reason text, is_processed smallint not null default 0,
-    first_answered_at bigint, sold_amount_cents integer,
-    ride_at bigint, reply_due_at bigint not null, due_mailed_at bigint, overdue_mailed_at bigint,
-    confirm_due_at bigint, declined_at bigint, question_asked_at bigint, ${listColumns(dialect)})`,
+    source text not null default 'website', pickup_city text, reservation_number text,
+    closed_reason text, is_processed smallint not null default 0,
+    sold_amount_cents integer, decided_at bigint)`,
 
-  `create table booking_requests (
-    ${dialect.id}, service_booking_id text not null unique,
-    first_name text not null, last_name text not null, email text not null, phone text not null,
-    service text not null, date text not null, time text not null,
+  `create table bookings (
+    ${ofKind}, first_name text not null, last_name text not null, service text not null,
     pickup text not null, destination text not null,
-    passengers integer not null, vehicle text, message text,
-    visitor bigint, ride_at bigint, is_processed smallint not null default 0, ${listColumns(dialect)})`,
+    passengers integer not null, vehicle text, message text)`,
 
-  `create table contact_messages (
-    ${dialect.id}, name text not null, email text not null, phone text,
-    subject text not null, message text not null, quote_request_id integer, ride_change text,
-    is_read smallint not null default 0,
-    reply_due_at bigint not null, due_mailed_at bigint, overdue_mailed_at bigint, ${listColumns(dialect)})`,
-  'create index contact_messages_quote_request on contact_messages (quote_request_id)',
+  `create table messages (
+    ${ofKind}, name text not null, subject text not null, message text not null, ride_change text)`,
+
+  ...requestViews,
 
   `create table request_events (
-    ${dialect.id}, list text not null, request_id integer not null, version integer not null,
+    ${dialect.id}, ${ofRequest}, version integer not null,
     kind text not null, actor text, subject_id integer, changes text not null, action integer,
     created_at bigint not null)`,
-  'create index request_events_request on request_events (list, request_id, id)',
+  'create index request_events_request on request_events (request_id, id)',
   'create index request_events_action on request_events (action) where action is not null',
 
   `create table request_notes (
-    ${dialect.id}, list text not null, request_id integer not null,
-    text text not null, author text not null,
-    created_at bigint not null)`,
-  'create index request_notes_request on request_notes (list, request_id)',
+    ${dialect.id}, ${ofRequest}, text text not null, author text not null, created_at bigint not null)`,
+  'create index request_notes_request on request_notes (request_id)',
 
   `create table reminders (
-    ${ofAccount}, list text not null, request_id integer not null,
-    remind_at bigint not null, reminded_at bigint,
-    constraint reminders_key primary key (account_id, list, request_id))`,
-  'create index reminders_request on reminders (list, request_id)',
+    ${ofAccount}, ${ofRequest}, remind_at bigint not null, reminded_at bigint,
+    constraint reminders_key primary key (account_id, request_id))`,
+  'create index reminders_request on reminders (request_id)',
   'create index reminders_due on reminders (remind_at) where reminded_at is null',
 
   `create table request_replies (
-    ${dialect.id}, list text not null, request_id integer not null,
-    subject text not null, text text not null, author text not null,
+    ${dialect.id}, ${ofRequest}, subject text not null, text text not null, author text not null,
     created_at bigint not null)`,
-  'create index request_replies_request on request_replies (list, request_id)',
+  'create index request_replies_request on request_replies (request_id)',
+
+  `create table idempotency_keys (
+    key text primary key, body_hash text not null, reply text not null,
+    request_id integer references requests (id) on delete cascade,
+    created_at bigint not null)`,
+  'create index idempotency_keys_request on idempotency_keys (request_id) where request_id is not null',
 
   `create table reply_templates (
     list text not null, key text not null, name text not null, text text not null,
@@ -174,15 +176,45 @@ const requestTables = (dialect: Dialect) => [
     constraint reply_templates_key primary key (list, key))`,
 ];
 
+const ofKind = 'request_id integer primary key references requests (id) on delete cascade';
+
+/** Each list as its own table, for reading alone. An index of `requests` that begins with the list needs `list` in a condition. */
+const requestViews = [
+  `create view quote_requests as select
+    id, list, reference, full_name, email, phone, event_type, ride_day as event_date, ride_time as pickup_time,
+    pickup_location, dropoff_location, flight_number, duration, passengers, vehicle_type, additional_vehicles,
+    round_trip, return_date, return_time, stops, vip_code, notes, estimate, source, pickup_city, reservation_number,
+    visitor, state as status, closed_reason, is_processed, first_answered_at, sold_amount_cents, decided_at,
+    ride_at, reply_due_at, due_mailed_at, overdue_mailed_at, confirm_due_at, declined_at, question_asked_at,
+    claimed_by, claimed_at, version, waits_for, waits_until, rank, ranked_until, mail_at,
+    search_text, sort_name, phone_key, deleted_at, created_at, updated_at
+  from requests join quotes on request_id = id`,
+
+  `create view booking_requests as select
+    id, list, reference as service_booking_id, first_name, last_name, email, phone, service,
+    ride_day as date, ride_time as time, pickup, destination, passengers, vehicle, message, visitor, ride_at,
+    case state when 'processed' then 1 else 0 end as is_processed,
+    claimed_by, claimed_at, version, waits_for, waits_until, rank, ranked_until, mail_at,
+    search_text, sort_name, phone_key, deleted_at, created_at, updated_at
+  from requests join bookings on request_id = id`,
+
+  `create view contact_messages as select
+    id, list, name, email, phone, subject, message, about_id as quote_request_id, ride_change,
+    case state when 'read' then 1 else 0 end as is_read, reply_due_at, due_mailed_at, overdue_mailed_at,
+    claimed_by, claimed_at, version, waits_for, waits_until, rank, ranked_until, mail_at,
+    search_text, sort_name, phone_key, deleted_at, created_at, updated_at
+  from requests join messages on request_id = id`,
+];
+
 const offerTables = ({ id }: Dialect) => [
   `create table offers (
-    ${id}, quote_request_id integer not null references quote_requests (id) on delete cascade,
+    ${id}, quote_request_id integer not null references quotes (request_id) on delete cascade,
     version integer not null,
     vehicles text not null, hours integer, lines text not null, charges text not null, vip_code text,
     subtotal_cents integer not null, discount_cents integer not null, total_cents integer not null,
     deposit_cents integer, deposit_paid_on text,
     valid_until text not null, expires_at bigint not null,
-    message text, signed_by text, terms_version text not null,
+    message text, arrangements text, schedule text, signed_by text, terms_version text not null,
     state text not null, opened_at bigint, answered_at bigint, answered_by text, decline_reason text,
     follow_up_at bigint, follow_up_sent_at bigint,
     confirmed_at bigint, sequence integer not null default 0, ride text,
@@ -199,7 +231,7 @@ const offerTables = ({ id }: Dialect) => [
   'create index offer_links_offer on offer_links (offer_id)',
 
   `create table rides (
-    quote_request_id integer primary key references quote_requests (id) on delete cascade,
+    quote_request_id integer primary key references quotes (request_id) on delete cascade,
     revision integer not null,
     chauffeur_name text, chauffeur_phone text, chauffeur_email text,
     vehicle text, plate text, meeting_point text, assigned_at bigint, assigned_by text,
@@ -207,7 +239,7 @@ const offerTables = ({ id }: Dialect) => [
     evening_mailed_for bigint, updated_at bigint not null)`,
 
   `create table receipts (
-    ${id}, quote_request_id integer not null references quote_requests (id) on delete cascade,
+    ${id}, quote_request_id integer not null references quotes (request_id) on delete cascade,
     offer_id integer not null references offers (id) on delete cascade,
     number integer not null, extras text not null, gratuity_cents integer, total_cents integer not null,
     sent_by text not null, created_at bigint not null,
@@ -216,75 +248,71 @@ const offerTables = ({ id }: Dialect) => [
 
   `create table chauffeur_links (
     token_hash text primary key,
-    quote_request_id integer not null references quote_requests (id) on delete cascade)`,
+    quote_request_id integer not null references quotes (request_id) on delete cascade)`,
   'create index chauffeur_links_quote_request on chauffeur_links (quote_request_id)',
 
   // No person: days, amounts, what was sold and whether by phone.
   `create table past_sales (
-    ${id}, requested_at bigint not null, sold_amount_cents integer,
-    vehicle_type text, event_type text, source text not null)`,
+    ${id}, requested_at bigint not null, decided_at bigint not null, ride_at bigint, sold_amount_cents integer,
+    vehicle_type text, vehicle_shares text, event_type text, pickup_city text, source text not null)`,
   'create index past_sales_requested on past_sales (requested_at)',
 ];
 
-const lists = [
-  { table: 'quote_requests', status: 'status', search: 'quote_request_search' },
-  { table: 'booking_requests', status: 'is_processed', search: 'booking_request_search' },
-  { table: 'contact_messages', status: 'is_read', search: 'contact_message_search' },
-];
-
 /** Removed requests are in no list, so these leave them out. */
-const listIndex = (table: string, name: string, columns: string) =>
-  `create index ${table}_${name} on ${table} (${columns}) where deleted_at is null`;
+const listIndex = (name: string, columns: string) =>
+  `create index requests_${name} on requests (list, ${columns}) where deleted_at is null`;
 
-/** The sort orders of the three lists, so that a page of a long list is read by an index. */
+/** Indexes of the few rows for which a column is set. */
+const indexOfFew = (name: string, column: string) =>
+  `create index ${name} on ${name.split('_')[0]} (${column}) where ${column} is not null`;
+
 const requestIndexes = [
-  ...lists.flatMap(({ table, status }) => [
-    listIndex(table, 'created', 'created_at, id'),
-    listIndex(table, 'status', `${status}, created_at, id`),
-    listIndex(table, 'name', 'sort_name, id'),
-    listIndex(table, 'rank', 'rank, id'),
-    `create index ${table}_waits on ${table} (waits_for, waits_until) where waits_for is not null and deleted_at is null`,
-    `create index ${table}_ranked_until on ${table} (ranked_until) where ranked_until is not null`,
-    `create index ${table}_mail on ${table} (mail_at) where mail_at is not null`,
-    `create index ${table}_removed on ${table} (deleted_at) where deleted_at is not null`,
-    // For finding a person's requests.
-    `create index ${table}_email on ${table} (lower(email))`,
-    `create index ${table}_phone on ${table} (phone_key)`,
-  ]),
-  listIndex('quote_requests', 'ride', 'event_date, pickup_time, id'),
-  listIndex('booking_requests', 'ride', 'date, time, id'),
-  'create index quote_requests_return on quote_requests (return_date) where return_date is not null',
-  listIndex('quote_requests', 'ride_at', 'ride_at'),
-  listIndex('booking_requests', 'ride_at', 'ride_at'),
+  // The sort orders of the lists, so that a page of a long one is read by an index.
+  listIndex('created', 'created_at, id'),
+  listIndex('state', 'state, created_at, id'),
+  listIndex('rank', 'rank, id'),
+  listIndex('ride', 'ride_day, ride_time, id'),
+  listIndex('name', 'sort_name, id'),
+  `create index requests_waits on requests (list, waits_for, waits_until)
+    where waits_for is not null and deleted_at is null`,
+  'create index requests_ride_at on requests (ride_at) where ride_at is not null and deleted_at is null',
+  indexOfFew('requests_ranked_until', 'ranked_until'),
+  indexOfFew('requests_mail', 'mail_at'),
+  indexOfFew('requests_removed', 'deleted_at'),
+  indexOfFew('requests_about', 'about_id'),
+  // For finding a person's requests.
+  'create index requests_email on requests (lower(email))',
+  'create index requests_phone on requests (phone_key)',
+  indexOfFew('quotes_return', 'return_date'),
+  indexOfFew('quotes_decided', 'decided_at'),
 ];
 
-/** SQLite's indexes of all sequences of three characters. Triggers keep them up to date, whoever writes the rows. */
-const searchTables = lists.flatMap(({ table, search }) => {
-  const insert = `insert into ${search} (rowid, search_text) values (new.id, new.search_text);`;
-  const remove = `insert into ${search} (${search}, rowid, search_text) values ('delete', old.id, old.search_text);`;
-  return [
-    `create virtual table ${search} using fts5 (
-      search_text, content = '${table}', content_rowid = 'id', tokenize = 'trigram case_sensitive 1')`,
-    // Deleted text leaves the file, as an erasure requires.
-    `insert into ${search} (${search}, rank) values ('secure-delete', 1)`,
-    `create trigger ${search}_insert after insert on ${table} begin ${insert} end`,
-    `create trigger ${search}_delete after delete on ${table} begin ${remove} end`,
-    `create trigger ${search}_update after update of search_text on ${table}
-      when old.search_text <> new.search_text begin ${remove} ${insert} end`,
-  ];
-});
+/** SQLite's index of all sequences of three characters. Triggers keep it up to date, whoever writes the rows. */
+const searchTable = [
+  `create virtual table request_search using fts5 (
+    search_text, content = 'requests', content_rowid = 'id', tokenize = 'trigram case_sensitive 1')`,
+  // Deleted text leaves the file, as an erasure requires.
+  "insert into request_search (request_search, rank) values ('secure-delete', 1)",
+  `create trigger request_search_insert after insert on requests begin
+    insert into request_search (rowid, search_text) values (new.id, new.search_text); end`,
+  `create trigger request_search_delete after delete on requests begin
+    insert into request_search (request_search, rowid, search_text) values ('delete', old.id, old.search_text); end`,
+  `create trigger request_search_update after update of search_text on requests when old.search_text <> new.search_text begin
+    insert into request_search (request_search, rowid, search_text) values ('delete', old.id, old.search_text);
+    insert into request_search (rowid, search_text) values (new.id, new.search_text); end`,
+];
 
 const mailTables = ({ id }: Dialect) => [
   `create table emails (
     ${id}, message_id text not null unique, kind text not null, recipient text not null, content text not null,
-    list text, request_id integer,
+    request_id integer references requests (id) on delete cascade,
     state text not null default 'waiting', attempts integer not null default 0, turn integer not null default 0,
     due_at bigint not null, lease_until bigint not null default 0, last_error text,
     created_at bigint not null, sent_at bigint)`,
   'create index emails_due on emails (state, due_at)',
   // The hourly limit counts the emails sent within the last hour before each delivery.
   'create index emails_sent on emails (sent_at)',
-  'create index emails_request on emails (list, request_id)',
+  'create index emails_request on emails (request_id) where request_id is not null',
   'create index emails_recipient on emails (lower(recipient))',
 ];
 

@@ -8,6 +8,7 @@ import { messageDeadline } from '#rules/deadlines.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { companyClock } from '#rules/time.ts';
 import { rankLimits, waitOf } from '#rules/waiting.ts';
+import { insertRows, updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { anAssignment, booked, postForm, seenBy } from '#tests/server/offers.ts';
@@ -22,9 +23,8 @@ async function addQuote(app: TestApp, fullName: string, dueIn: number, rideIn?: 
   const ride = rideIn === undefined ? undefined : companyClock(now + rideIn * HOUR_MS);
   const quote = aQuoteRequest({ fullName, ...(ride && { eventDate: ride.date, pickupTime: ride.time }) });
   const derived = derivedColumns('quote-requests', quote);
-  const { id } = await app.db.query
-    .insertInto('quoteRequests')
-    .values({
+  const [id = 0] = await insertRows(app.db.query, 'quoteRequests', [
+    {
       ...quote,
       ...{ reference: fullName, estimate: '' },
       ...{ replyDueAt: now + dueIn * HOUR_MS, createdAt: now, updatedAt: now },
@@ -32,24 +32,21 @@ async function addQuote(app: TestApp, fullName: string, dueIn: number, rideIn?: 
         ...derived,
         ...waitOf('quote-requests', { ...derived, replyDueAt: now + dueIn * HOUR_MS, createdAt: now }, now),
       },
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    },
+  ]);
   return id;
 }
 
 async function addMessage(app: TestApp, name: string, dueIn: number): Promise<number> {
   const { now } = app.clock;
-  const { id } = await app.db.query
-    .insertInto('contactMessages')
-    .values({
+  const [id = 0] = await insertRows(app.db.query, 'contactMessages', [
+    {
       ...aMessage({ name }),
       ...{ searchText: '', sortName: name, phoneKey: '' },
       ...{ replyDueAt: now + dueIn * HOUR_MS, createdAt: now, updatedAt: now },
       ...waitOf('contact-messages', { replyDueAt: now + dueIn * HOUR_MS, createdAt: now }, now),
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    },
+  ]);
   return id;
 }
 
@@ -165,8 +162,7 @@ describe.each(engines)('what needs attention (%s)', (engine) => {
     await addQuote(app, 'Since an hour', -1);
     await addQuote(app, 'Since yesterday', -30);
     const declined = await addQuote(app, 'Declined', -1);
-    await app.db.query
-      .updateTable('quoteRequests')
+    await updateRows(app.db.query, 'quoteRequests')
       .set({ waitsFor: 'decline', rank: rankLimits.urgent + app.clock.now })
       .where('id', '=', declined)
       .execute();

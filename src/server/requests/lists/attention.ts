@@ -1,6 +1,6 @@
 import { urgentRideHours } from '#content/company.ts';
 import { type AttentionLine, MAX_NAMED } from '#contracts/attention.ts';
-import { RequestListName, requestTables } from '#contracts/request-lists.ts';
+import { RequestListName } from '#contracts/request-lists.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { isOverdue, rankLimits, type WaitReason } from '#rules/waiting.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -31,6 +31,7 @@ export async function readAttention(ctx: AppContext, accountId: number): Promise
 async function readDueReminders(ctx: AppContext, accountId: number): Promise<Ranked[]> {
   const rows = await ctx.db.reader
     .selectFrom('reminders')
+    .innerJoin('requests', 'requests.id', 'requestId')
     .select(['list', 'requestId', 'remindedAt'])
     .where('accountId', '=', accountId)
     .where('remindedAt', 'is not', null)
@@ -65,8 +66,9 @@ async function readUnassigned(ctx: AppContext): Promise<Ranked[]> {
 /** What waits, as its list has it. A booking for which there is time is only counted. */
 async function readRanked(ctx: AppContext, list: RequestListName): Promise<Ranked[]> {
   const rows = await ctx.db.reader
-    .selectFrom(requestTables[list])
+    .selectFrom('requests')
     .select(['id', 'rank', 'waitsFor', 'waitsUntil'])
+    .where('list', '=', list)
     .where('rank', '<', list === 'booking-requests' ? rankLimits.urgent : rankLimits.waiting)
     .where('deletedAt', 'is', null)
     .orderBy('rank')

@@ -10,6 +10,7 @@ import { siteUrl } from '../../http/site-url.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { recordReceived } from '../record.ts';
 import { derivedColumns } from '../request-lists.ts';
+import { insertRequest } from '../store-request.ts';
 
 /**
  * Stores a booking with the desk's email. Idempotent: the reservation service may deliver the same booking more than once. A
@@ -27,13 +28,9 @@ export async function createBookingRequest(
     ...{ isProcessed: 0, createdAt: now, updatedAt: now },
   };
   await ctx.db.transaction(async (trx) => {
-    const inserted = await trx
-      .insertInto('bookingRequests')
-      .values({ ...row, ...waitOf('booking-requests', row, now) })
-      .onConflict((conflict) => conflict.column('serviceBookingId').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) return;
+    const stored = { ...row, ...waitOf('booking-requests', row, now) };
+    const requestId = await insertRequest(ctx.db, trx, 'booking-requests', stored);
+    if (requestId === undefined) return;
     // Read after the insert, which waits for an erasure that deletes the same booking at this moment.
     const erasure = await trx
       .selectFrom('erasures')
@@ -41,13 +38,13 @@ export async function createBookingRequest(
       .where('personHash', '=', bookingHash(ctx.secret, id))
       .executeTakeFirst();
     if (erasure) {
-      await trx.deleteFrom('bookingRequests').where('id', '=', inserted.id).execute();
+      await trx.deleteFrom('requests').where('id', '=', requestId).execute();
       return;
     }
-    const about = { list: 'booking-requests', id: inserted.id } as const;
+    const about = { list: 'booking-requests', id: requestId } as const;
     const url = siteUrl(ctx) + requestPath(about);
     const content = newBookingRequestEmail({ ...bookingRequest, reference: id }, url);
     await enqueueEmails(ctx, trx, [{ kind: 'new-booking', to: emailFrame.desk.address, content, about }]);
-    await recordReceived(ctx, trx, about.list, inserted.id);
+    await recordReceived(ctx, trx, about.list, requestId);
   });
 }

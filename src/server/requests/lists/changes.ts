@@ -36,12 +36,11 @@ export async function changeRequest(
   version: number | undefined,
 ): Promise<ChangedRequest | undefined> {
   const event = async (before: RequestRow) => {
-    if (version !== undefined && version !== before.version)
-      await requireUnchanged(trx, list, before, version);
+    if (version !== undefined && version !== before.version) await requireUnchanged(trx, before, version);
     return changeEvent(ctx, trx, before, change);
   };
   const changed = await record(ctx, trx, { list, id }, event, { actor });
-  const undo = changed && (await nameAction(trx, list, [changed.after]));
+  const undo = changed && (await nameAction(trx, [changed.after]));
   return changed && { ...toRequest(list, changed.after), ...(undo && { undo }) };
 }
 
@@ -57,7 +56,6 @@ export async function changeRequests(
   const changed = await recordAll(ctx, trx, list, ids, event, { actor });
   const undo = await nameAction(
     trx,
-    list,
     changed.map(({ after }) => after),
   );
   return { changed: changed.length, ...(undo && { undo }) };
@@ -106,14 +104,14 @@ export async function undoChange(
     .where((row) => row.or([row('id', '=', action), row('action', '=', action)]))
     .where('kind', '=', 'changed')
     .where('actor', '=', actor)
-    .where('list', '=', list)
+    .where('requestId', 'in', trx.selectFrom('requests').select('id').where('list', '=', list))
     .execute();
   const ids = events.map(({ requestId }) => requestId);
   if (ids.length === 0 || (id !== undefined && ids.join() !== String(id)))
     throw new ApiError('invalid', 'This change can’t be undone.');
   const undo = async (before: RequestRow): Promise<RequestEvent> => {
     const event = events.find(({ requestId }) => requestId === before.id);
-    const since = await readEventsSince(trx, list, before.id, event?.version ?? 0);
+    const since = await readEventsSince(trx, before.id, event?.version ?? 0);
     const restored = stateToRestore(
       changesOf(event ?? { changes: '{}' }),
       since.map((later) => changesOf(later)),
@@ -128,11 +126,10 @@ export async function undoChange(
 /** Throws when an event since `version` set what a change sets; claims, notes and what customers read are no conflict. */
 async function requireUnchanged(
   trx: Transaction<Tables>,
-  list: RequestListName,
   current: RequestRow,
   version: number,
 ): Promise<void> {
-  const events = await readEventsSince(trx, list, current.id, version);
+  const events = await readEventsSince(trx, current.id, version);
   const conflict = events.find((event) => changeColumns.some((column) => column in changesOf(event)));
   // A version that the events do not know is from nowhere.
   if (!conflict && events.length === current.version - version) return;
@@ -149,11 +146,10 @@ async function requireUnchanged(
 }
 
 /** The newest first. */
-export function readEventsSince(db: Kysely<Tables>, list: RequestListName, id: number, version: number) {
+export function readEventsSince(db: Kysely<Tables>, id: number, version: number) {
   return db
     .selectFrom('requestEvents')
     .select(['kind', 'actor', 'subjectId', 'changes', 'createdAt'])
-    .where('list', '=', list)
     .where('requestId', '=', id)
     .where('version', '>', version)
     .orderBy('id', 'desc')
@@ -165,7 +161,6 @@ export function readEventsOfKind(db: Kysely<Tables>, quoteRequestId: number, kin
   return db
     .selectFrom('requestEvents')
     .select(['version', 'subjectId', 'changes', 'createdAt'])
-    .where('list', '=', 'quote-requests')
     .where('requestId', '=', quoteRequestId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')

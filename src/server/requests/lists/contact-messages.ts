@@ -18,6 +18,7 @@ import { rejectSpam } from '../../http/spam.ts';
 import { enqueueEmails } from '../../mail/enqueue.ts';
 import { lockRequest, record, recordReceived } from '../record.ts';
 import { derivedColumns, toRequest } from '../request-lists.ts';
+import { insertRequest } from '../store-request.ts';
 import { withIdempotency } from './idempotency.ts';
 
 /** More references than these in one message are not looked up. */
@@ -40,14 +41,14 @@ export async function submitContactMessage(
       const named = await lockNamedRequest(ctx, trx, values);
       if (!named) {
         const id = await storeContactMessage(ctx, trx, values);
-        return { reply: { received: true as const }, list: 'contact-messages', id };
+        return { reply: { received: true as const }, id };
       }
       const { id: quoteRequestId, reference } = named;
       const ride = { reference, rideAt: rideInstant(named) };
       const id = await storeContactMessage(ctx, trx, { ...values, quoteRequestId }, ride);
       const event = { kind: 'question-asked', messageId: id } as const;
       await record(ctx, trx, { list: 'quote-requests', id: quoteRequestId }, event);
-      return { reply: { received: true as const }, list: 'contact-messages', id };
+      return { reply: { received: true as const }, id };
     });
   return rateLimit.withTurn(ctx, messageLimit, request.ip, () => ctx.db.transaction(store));
 }
@@ -92,11 +93,9 @@ export async function storeContactMessage(
     ...{ ...values, ...derivedColumns('contact-messages', values) },
     ...{ isRead: 0, replyDueAt, createdAt: now, updatedAt: now },
   };
-  const { id } = await trx
-    .insertInto('contactMessages')
-    .values({ ...row, ...waitOf('contact-messages', row, now) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const stored = { ...row, ...waitOf('contact-messages', row, now) };
+  const id = await insertRequest(ctx.db, trx, 'contact-messages', stored);
+  if (id === undefined) throw new Error('a message has no reference that another could have');
   const about = { list: 'contact-messages', id } as const;
   const { quoteRequestId, rideChange } = values;
   // A change is applied on the card of its request.

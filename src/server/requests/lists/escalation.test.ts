@@ -13,6 +13,7 @@ import {
 } from '#contracts/quote-requests.ts';
 import { messageDeadline } from '#rules/deadlines.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { insertRows, updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
@@ -24,7 +25,7 @@ const HOUR = 60 * MINUTE;
 async function reminders(app: TestApp) {
   const emails = await app.db.query
     .selectFrom('emails')
-    .select(['recipient', 'content', 'list', 'requestId'])
+    .select(['recipient', 'content', 'requestId'])
     .where('kind', '=', 'reply-due')
     .orderBy('id')
     .execute();
@@ -38,7 +39,7 @@ async function addOverdueMessages(app: TestApp, count: number): Promise<void> {
   if (!message) throw new Error('There is no message to copy.');
   const { id: _id, ...values } = message;
   for (let start = 0; start < count; start += 100)
-    await app.db.query.insertInto('contactMessages').values(Array(100).fill(values)).execute();
+    await insertRows(app.db.query, 'contactMessages', Array(100).fill(values));
 }
 
 describe.each(engines)('escalation, on %s', (engine) => {
@@ -103,7 +104,7 @@ describe.each(engines)('escalation, on %s', (engine) => {
   test('reminds of the others when one of them fails', async () => {
     await using app = await startTestApp(engine);
     for (let index = 0; index < 3; index++) await app.call(createContactMessage, { body: aMessage() });
-    const messages = app.db.query.updateTable('contactMessages');
+    const messages = updateRows(app.db.query, 'contactMessages');
     // No date is that early.
     await messages.set({ waitsUntil: -9e15, mailAt: -9e15 }).where('id', '=', 2).execute();
     app.clock.now += 100 * HOUR;

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Insertable, Transaction } from 'kysely';
 import { sendingCopy } from '#content/forms/form-messages.ts';
-import type { RequestListName } from '#contracts/request-lists.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/duration.ts';
 import type { AppContext } from '../../app-context.ts';
 import { hashToken } from '../../crypto/token.ts';
@@ -14,7 +13,7 @@ const KEPT_MS = 7 * DAY_MS;
 const NOSCRIPT_WINDOW_MS = 10 * MINUTE_MS;
 
 /** The request that a form has stored, and the reply to it. */
-type Stored<Reply> = { reply: Reply; list: RequestListName; id: number };
+type Stored<Reply> = { reply: Reply; id: number };
 
 /**
  * Runs `work` once per Idempotency-Key, in one transaction with the stored reply. A double click or a retry carries
@@ -58,11 +57,11 @@ async function claim(
 async function storeReply<Reply>(
   trx: Transaction<Tables>,
   key: string,
-  { reply, list, id }: Stored<Reply>,
+  { reply, id }: Stored<Reply>,
 ): Promise<Reply> {
   await trx
     .updateTable('idempotencyKeys')
-    .set({ reply: JSON.stringify(reply), list, requestId: id })
+    .set({ reply: JSON.stringify(reply), requestId: id })
     .where('key', '=', key)
     .execute();
   return reply;

@@ -7,7 +7,7 @@ import {
   MAX_PAGE,
   RequestListName,
 } from '#contracts/request-lists.ts';
-import { searchTerms } from '#rules/search-text.ts';
+import { listMark, searchTerms } from '#rules/search-text.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Engine } from '../../db/database.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
@@ -48,8 +48,9 @@ type Selection = {
   ids?: number[];
 };
 
-const isPresent: Condition = sql`deleted_at is null`;
-/** Whether `isPresent`, which every index has, is the only condition. */
+/** The rows of a list, which the indexes of its orders begin with. */
+const isIn = ({ name }: RequestList): Condition => sql`list = ${sql.lit(name)} and deleted_at is null`;
+/** Whether `isIn` is the only condition. */
 const isWhole = (conditions: Condition[]) => conditions.length === 1;
 
 /** One page of a list, with how many requests match and how many there are; for a member with the member's own reminders. */
@@ -63,7 +64,7 @@ export async function readPage<Item>(
   const list = requestLists[name];
   const sort = sortOf(list, query, ctx.now());
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort);
-  const counted = count(ctx, list, [isPresent]);
+  const counted = count(ctx, [isIn(list)]);
   const [total, { matching, matchesMore, rows }] = await Promise.all([
     counted,
     select(ctx, list, query, { total: counted, accountId }).then(async (selection) => ({
@@ -73,7 +74,7 @@ export async function readPage<Item>(
   ]);
   const last = rows[limit - 1];
   return {
-    items: await toItems<Item>(ctx, name, rows.slice(0, limit), accountId),
+    items: await toItems<Item>(ctx, rows.slice(0, limit), accountId),
     ...(rows.length > limit && last && { nextCursor: encodeCursor(cursorOf(last, sort), sort) }),
     matching: matching ?? total,
     ...(matchesMore && { matchesMore }),
@@ -104,7 +105,7 @@ export async function* readAll<Item>(
   for (;;) {
     const rows = await readRows(ctx, selection, { after, offset: 0, limit: CHUNK + 1 });
     const last = rows.length > CHUNK ? rows[CHUNK - 1] : undefined;
-    if (rows.length > 0) yield await toItems<Item>(ctx, name, rows.slice(0, CHUNK), accountId);
+    if (rows.length > 0) yield await toItems<Item>(ctx, rows.slice(0, CHUNK), accountId);
     if (!last) return;
     after = cursorOf(last, selection.sort);
   }
@@ -126,26 +127,20 @@ async function countFilters(
   list: RequestList,
   accountId: number | undefined,
 ): Promise<Record<string, number>> {
-  const { table, filters, statuses } = list;
+  const { filters, states } = list;
   const reading = { ...filterTimes(ctx.now()), accountId };
-  const [byStatus, ...others] = await Promise.all([
-    sql<{
-      status: string | number;
-      count: number;
-    }>`select ${sql.ref(statuses.column)} as status, count(*) as count
-      from ${sql.table(table)} where ${isPresent} group by ${sql.ref(statuses.column)}`.execute(
-      ctx.db.reader,
-    ),
+  const [byState, ...others] = await Promise.all([
+    sql<{ state: string; count: number }>`select state, count(*) as count
+      from requests where ${isIn(list)} group by state`.execute(ctx.db.reader),
     ...Object.entries(filters).map(
       async ([name, { where, index }]) =>
-        [name, await count(ctx, list, [isPresent, where(reading)], index)] as const,
+        [name, await count(ctx, [isIn(list), where(reading)], index)] as const,
     ),
   ]);
-  const countOf = (value: string | number) =>
-    Number(byStatus.rows.find(({ status }) => status === value)?.count ?? 0);
+  const countOf = (state: string) => Number(byState.rows.find((row) => row.state === state)?.count ?? 0);
   return {
-    total: byStatus.rows.reduce((sum, row) => sum + Number(row.count), 0),
-    ...Object.fromEntries(Object.entries(statuses.values).map(([name, value]) => [name, countOf(value)])),
+    total: byState.rows.reduce((sum, row) => sum + Number(row.count), 0),
+    ...Object.fromEntries(states.map((state) => [state, countOf(state)])),
     ...Object.fromEntries(others),
   };
 }
@@ -160,16 +155,17 @@ async function select(
   const sort = sortOf(list, query, ctx.now());
   const conditions = conditionsOf(list, query, { ...filterTimes(ctx.now()), accountId });
   const terms = searchTerms(query.search ?? '');
-  const hasIndexedStatus =
-    sort.name === 'newest' && query.status !== undefined && Object.hasOwn(list.statuses.values, query.status);
-  const selection = { list, sort, conditions, index: hasIndexedStatus ? list.statuses.index : sort.index };
+  // The index of the states has the order newest first.
+  const hasIndexedState =
+    sort.name === 'newest' && query.status !== undefined && list.states.includes(query.status);
+  const selection = { list, sort, conditions, index: hasIndexedState ? 'requests_state' : sort.index };
   if (isWhole(conditions) && terms.length === 0) return selection;
 
   const few = query.status === undefined ? undefined : ownValue(list.filters, query.status)?.index;
-  const candidates = await (isWhole(conditions) && total ? total : count(ctx, list, conditions, few));
+  const candidates = await (isWhole(conditions) && total ? total : count(ctx, conditions, few));
   if (terms.length === 0) {
-    const isFew = candidates <= FEW && !hasIndexedStatus;
-    const ids = isFew ? await readIds(ctx, list, conditions, few) : undefined;
+    const isFew = candidates <= FEW && !hasIndexedState;
+    const ids = isFew ? await readIds(ctx, conditions, few) : undefined;
     return { ...selection, ...(ids && { ids }), matching: candidates };
   }
   const ids = await findIds(ctx, list, conditions, terms, candidates);
@@ -192,36 +188,30 @@ function ownValue<Value>(values: Record<string, Value>, name: string): Value | u
 
 function conditionsOf(list: RequestList, { status, request, ids }: ListQuery, reading: Reading): Condition[] {
   return [
-    isPresent,
+    isIn(list),
     ...(status === undefined ? [] : [hasStatus(list, status, reading)]),
-    ...(request === undefined ? [] : [isRequest(list, request)]),
+    ...(request === undefined ? [] : [isRequest(request)]),
     ...(ids === undefined ? [] : [sql<boolean>`id in (${sql.join(ids)})`]),
   ];
 }
 
-function hasStatus({ statuses, filters }: RequestList, status: string, reading: Reading): Condition {
-  const value = ownValue(statuses.values, status);
-  if (value !== undefined) return sql`${sql.ref(statuses.column)} = ${sql.lit(value)}`;
+function hasStatus({ states, filters }: RequestList, status: string, reading: Reading): Condition {
+  if (states.includes(status)) return sql`state = ${sql.lit(status)}`;
   const filter = ownValue(filters, status);
   if (!filter) throw new ApiError('invalid', 'This list has no such filter.');
   return filter.where(reading);
 }
 
 /** Matches a request by id or by reference. */
-function isRequest({ reference }: RequestList, request: string): Condition {
+function isRequest(request: string): Condition {
   const id = /^[1-9]\d{0,8}$/.test(request) ? Number(request) : 0;
-  return reference === undefined ? sql`id = ${id}` : sql`(id = ${id} or ${sql.ref(reference)} = ${request})`;
+  return sql`(id = ${id} or reference = ${request})`;
 }
 
-async function count(
-  ctx: AppContext,
-  list: RequestList,
-  conditions: Condition[],
-  index?: string,
-): Promise<number> {
+async function count(ctx: AppContext, conditions: Condition[], index?: string): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from ${tableBy(ctx.db.engine, list, index)}
+  }>`select count(*) as count from ${requestsBy(ctx.db.engine, index)}
     where ${all(conditions)}`.execute(ctx.db.reader);
   return Number(rows[0]?.count ?? 0);
 }
@@ -236,16 +226,11 @@ function findIds(
 ): Promise<number[]> {
   const { engine } = ctx.db;
   if (engine === 'sqlite' && candidates > FEW) return findIdsByIndex(ctx, list, conditions, terms);
-  return readIds(ctx, list, [...conditions, ...terms.map((term) => containsTerm(engine, term))]);
+  return readIds(ctx, [...conditions, ...terms.map((term) => containsTerm(engine, term))]);
 }
 
-async function readIds(
-  ctx: AppContext,
-  list: RequestList,
-  conditions: Condition[],
-  index?: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${tableBy(ctx.db.engine, list, index)}
+async function readIds(ctx: AppContext, conditions: Condition[], index?: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${requestsBy(ctx.db.engine, index)}
     where ${all(conditions)} limit ${sql.lit(MAX_COUNTED + 1)}`.execute(ctx.db.reader);
   return rows.map(({ id }) => id);
 }
@@ -253,14 +238,14 @@ async function readIds(
 /** `cross join` makes SQLite start from the trigram index. */
 async function findIdsByIndex(
   ctx: AppContext,
-  { table, searchTable }: RequestList,
+  { name }: RequestList,
   conditions: Condition[],
   terms: string[],
 ): Promise<number[]> {
-  const phrases = terms.map((term) => `"${term}"`).join(' AND ');
+  const phrases = [listMark(name), ...terms].map((term) => `"${term}"`).join(' AND ');
   const { rows } = await sql<{ id: number }>`select id from
-    (select rowid as hit from ${sql.table(searchTable)} where ${sql.table(searchTable)} match ${phrases})
-    cross join ${sql.table(table)} where id = hit and ${all(conditions)}
+    (select rowid as hit from request_search where request_search match ${phrases})
+    cross join requests where id = hit and ${all(conditions)}
     limit ${sql.lit(MAX_COUNTED + 1)}`.execute(ctx.db.reader);
   return rows.map(({ id }) => id);
 }
@@ -276,43 +261,43 @@ async function readRows(
   { after, offset, limit }: { after: Cursor | undefined; offset: number; limit: number },
 ): Promise<Row[]> {
   const keys = [...sort.keys, idKey].map(({ expression }) => expression);
-  const order = sql.join(keys.map((key) => sql`${key} ${sql.raw(sort.direction)}`));
+  const direction = sql.raw(sort.direction);
   const afterCursor = after && isAfter(keys, sort.direction, after);
   const matches = all([
-    ...(ids ? [sql<boolean>`id = hit`, isPresent] : conditions),
+    ...(ids ? [sql<boolean>`id = hit`, isIn(list)] : conditions),
     ...(afterCursor ? [afterCursor] : []),
   ]);
-  const page = sql`from ${source(ctx.db.engine, list, index, ids)} where ${matches}
-    order by ${order} limit ${limit} offset ${offset}`;
-  const columns = [
-    list.columns,
-    ...sort.keys.map(({ expression }, index) => sql`${expression} as ${sql.raw(`"${keyAlias(index)}"`)}`),
-  ];
-  // PostgreSQL would read each row that an offset skips, and not only its entry in the index.
-  const rest =
-    offset > 0 ? sql`from ${sql.table(list.table)} where id in (select id ${page}) order by ${order}` : page;
+  const sortKeys = sort.keys.map(({ expression }, index) => sql`${expression} as ${keyAlias(index)}`);
+  const order = [...sort.keys.map((_, index) => keyAlias(index)), sql`place`].map(
+    (key) => sql`${key} ${direction}`,
+  );
+  // The page by an index alone, then its rows: an offset would read each row that it skips.
+  const page = sql`select ${sql.join([sql`id as place`, ...sortKeys])} from ${source(ctx.db.engine, index, ids)}
+    where ${matches} order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))} limit ${limit} offset ${offset}`;
+  const columns = [list.columns, ...sort.keys.map((_, index) => keyAlias(index))];
   // Without a condition that could skip many rows, a page is read sooner than another thread would send it.
   const db = isWhole(conditions) && !ids && offset === 0 ? ctx.db.query : ctx.db.reader;
-  const query = sql<Row>`select ${sql.join(columns)} ${rest}`.compile(db);
+  const query = sql<Row>`select ${sql.join(columns)} from (${page}) as page cross join ${sql.table(list.view)}
+    where id = place order by ${sql.join(order)}`.compile(db);
   // The columns have their names already; to rename them again would copy each row: `npm run bench -- request-lists`.
   const { rows } = await db.withoutPlugins().executeQuery(query);
   return rows;
 }
 
-function tableBy(engine: Engine, { table }: RequestList, index: string | undefined): RawBuilder<unknown> {
+function requestsBy(engine: Engine, index: string | undefined): RawBuilder<unknown> {
   return engine === 'sqlite' && index !== undefined
-    ? sql`${sql.table(table)} indexed by ${sql.table(index)}`
-    : sql.table(table);
+    ? sql`requests indexed by ${sql.table(index)}`
+    : sql`requests`;
 }
 
 /** Query hint per engine: start from the matching rows, or from the index of the sort order. */
-function source(engine: Engine, list: RequestList, index: string, ids: number[] | undefined) {
-  if (!ids) return tableBy(engine, list, index);
+function source(engine: Engine, index: string, ids: number[] | undefined) {
+  if (!ids) return requestsBy(engine, index);
   const hits =
     engine === 'sqlite'
       ? sql`(select value as hit from json_each(${JSON.stringify(ids)}))`
       : sql`unnest(${`{${ids}}`}::int[]) as hits(hit)`;
-  return sql`${hits} cross join ${sql.table(list.table)}`;
+  return sql`${hits} cross join requests`;
 }
 
 function isAfter(keys: RawBuilder<unknown>[], direction: 'asc' | 'desc', after: Cursor): Condition {
@@ -326,15 +311,11 @@ function all(conditions: Condition[]): Condition {
   )}`;
 }
 
-const keyAlias = (index: number) => (index === 0 ? 'sortKey' : 'secondSortKey');
+const sortKeyNames = ['sortKey', 'secondSortKey'] as const;
+const keyAlias = (index: number) => sql.raw(`"${sortKeyNames[index]}"`);
 
-async function toItems<Item>(
-  ctx: AppContext,
-  list: RequestListName,
-  rows: Row[],
-  accountId: number | undefined,
-): Promise<Item[]> {
-  const reminders = accountId === undefined ? undefined : await readReminders(ctx.db.query, list, accountId);
+async function toItems<Item>(ctx: AppContext, rows: Row[], accountId: number | undefined): Promise<Item[]> {
+  const reminders = accountId === undefined ? undefined : await readReminders(ctx.db.query, accountId);
   return rows.map((row) => {
     const own = { sortKey: undefined, secondSortKey: undefined, ...reminders?.get(Number(row.id)) };
     return Object.assign(toWireFormat(row), own) as Item;
@@ -342,7 +323,7 @@ async function toItems<Item>(
 }
 
 function cursorOf(row: Row, { keys }: Sort): Cursor {
-  return [...keys.map((_, index) => row[keyAlias(index)]), row.id] as Cursor;
+  return [...keys.map((_, index) => row[sortKeyNames[index] ?? '']), row.id] as Cursor;
 }
 
 /** Opaque to clients. It names its sort order, because it means nothing in another one. */

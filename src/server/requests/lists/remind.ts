@@ -30,28 +30,18 @@ export async function setReminder(
     if (fault)
       throw new ApiError('invalid', reminderCopy[fault], { fields: { remindAt: reminderCopy[fault] } });
   }
-  await trx
-    .deleteFrom('reminders')
-    .where('accountId', '=', accountId)
-    .where('list', '=', list)
-    .where('requestId', '=', id)
-    .execute();
+  await trx.deleteFrom('reminders').where('accountId', '=', accountId).where('requestId', '=', id).execute();
   if (remindAt !== null)
-    await trx.insertInto('reminders').values({ accountId, list, requestId: id, remindAt }).execute();
+    await trx.insertInto('reminders').values({ accountId, requestId: id, remindAt }).execute();
   return row;
 }
 
-/** The member's reminders of a list, by request. */
-export async function readReminders(
-  db: Kysely<Tables>,
-  list: RequestListName,
-  accountId: number,
-): Promise<Map<number, Reminder>> {
+/** The member's reminders, by request. */
+export async function readReminders(db: Kysely<Tables>, accountId: number): Promise<Map<number, Reminder>> {
   const rows = await db
     .selectFrom('reminders')
     .select(['requestId', 'remindAt', 'remindedAt'])
     .where('accountId', '=', accountId)
-    .where('list', '=', list)
     .execute();
   return new Map(
     rows.map(({ requestId, remindAt, remindedAt }) => [
@@ -64,20 +54,23 @@ export async function readReminders(
 /** Every minute: brings back what members wanted to be reminded of, on their dashboards alone. */
 export async function remindMembers(ctx: AppContext): Promise<void> {
   await ctx.db.transaction(async (trx) => {
-    const due = await trx
+    const remindedAt = ctx.now();
+    const { numUpdatedRows } = await trx
       .updateTable('reminders')
-      .set({ remindedAt: ctx.now() })
-      .where('remindAt', '<=', ctx.now())
+      .set({ remindedAt })
+      .where('remindAt', '<=', remindedAt)
       .where('remindedAt', 'is', null)
-      .returning(['accountId', 'list', 'requestId'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const back = await trx
+      .selectFrom('reminders')
+      .innerJoin('requests', 'requests.id', 'requestId')
+      .innerJoin('staffAccounts', 'staffAccounts.id', 'accountId')
+      .select(['list', 'username', 'requestId as id'])
+      .where('remindedAt', '=', remindedAt)
       .execute();
-    if (due.length === 0) return;
-    const accounts = await trx.selectFrom('staffAccounts').select(['id', 'username']).execute();
-    const nameOf = new Map(accounts.map(({ id, username }) => [id, username]));
-    for (const reminders of Map.groupBy(due, ({ accountId, list }) => `${accountId} ${list}`).values()) {
-      const [{ accountId, list } = { accountId: 0, list: 'quote-requests' as const }] = reminders;
-      const requests = reminders.map(({ requestId }) => ({ id: requestId }));
-      await publish(ctx, trx, { list, kind: 'reminded', requests, member: nameOf.get(accountId) });
-    }
+    for (const [list, ofList] of Map.groupBy(back, (reminder) => reminder.list))
+      for (const [member, own] of Map.groupBy(ofList, ({ username }) => username))
+        await publish(ctx, trx, { list, kind: 'reminded', requests: own.map(({ id }) => ({ id })), member });
   });
 }

@@ -32,9 +32,10 @@ async function freeTime(ctx: AppContext, trx: Transaction<Tables>, list: Request
     await sql`select pg_advisory_xact_lock(${sql.lit(REMOVAL_LOCK)})`.execute(trx);
   const now = ctx.now();
   const taken = await trx
-    .selectFrom(requestTables[list])
+    .selectFrom('requests')
     .select('deletedAt')
     .distinct()
+    .where('list', '=', list)
     .where('deletedAt', '>=', now)
     .orderBy('deletedAt')
     .execute();
@@ -61,8 +62,9 @@ async function listRemovalsFrom(
   const rows = await db
     .with('removals', (trx) =>
       trx
-        .selectFrom(requestTables[list])
+        .selectFrom('requests')
         .select((row) => [row.fn.max('id').as('exampleId'), row.fn.countAll<number>().as('count')])
+        .where('list', '=', list)
         .where('deletedAt', '>', cutoff)
         .groupBy('deletedAt')
         .orderBy('deletedAt', 'desc')
@@ -97,8 +99,7 @@ export async function restoreRemoval(
 /** Deletes rows that can no longer be restored. */
 export async function purgeRemovals(ctx: AppContext, now: number): Promise<void> {
   const cutoff = now - RESTORABLE_MS;
-  for (const list of RequestListName.options)
-    await deleteRequestsInBatches(ctx, list, (db, limit) =>
-      db.selectFrom(requestTables[list]).select('id').where('deletedAt', '<=', cutoff).limit(limit).execute(),
-    );
+  await deleteRequestsInBatches(ctx, (db, limit) =>
+    db.selectFrom('requests').select('id').where('deletedAt', '<=', cutoff).limit(limit).execute(),
+  );
 }

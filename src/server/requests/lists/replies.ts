@@ -61,7 +61,7 @@ export async function storeReply(
 ): Promise<RequestReply> {
   const row = await trx
     .insertInto('requestReplies')
-    .values({ ...reply, list: about.list, requestId: about.id, author: actor, createdAt: ctx.now() })
+    .values({ ...reply, requestId: about.id, author: actor, createdAt: ctx.now() })
     .returning(['id', 'requestId', 'subject', 'text', 'author', 'createdAt'])
     .executeTakeFirstOrThrow();
   await record(ctx, trx, about, { kind: 'replied', replyId: row.id }, { actor });

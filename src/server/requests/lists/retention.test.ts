@@ -13,6 +13,7 @@ import {
 } from '#contracts/quote-requests.ts';
 import { listAuditLog } from '#contracts/system.ts';
 import type { RequestEvent } from '#rules/request-status.ts';
+import { updateRows } from '#tests/request-rows.ts';
 import { seed } from '#tests/server/campaign.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
@@ -77,8 +78,7 @@ async function withEnquiries(app: TestApp): Promise<void> {
   await app.call(updateQuoteRequest, { params: { id: quote?.id ?? 0 }, body: { status: 'closed' } });
   const message = (await app.call(listContactMessages, {})).body.find(({ name }) => name === 'Answered');
   await app.call(updateContactMessage, { params: { id: message?.id ?? 0 }, body: { isRead: true } });
-  await app.db.query
-    .updateTable('bookingRequests')
+  await updateRows(app.db.query, 'bookingRequests')
     .set({ isProcessed: 1 })
     .where('firstName', '=', 'Answered')
     .execute();
@@ -150,7 +150,7 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
       }
       // Nothing but what happened keeps them.
       const over = { status: 'closed', confirmDueAt: null, declinedAt: null, questionAskedAt: null } as const;
-      await app.db.query.updateTable('quoteRequests').set(over).execute();
+      await updateRows(app.db.query, 'quoteRequests').set(over).execute();
       await deleteOldEnquiries(app.ctx, app.clock.now);
       const rows = await app.db.query.selectFrom('quoteRequests').select('id').execute();
       const kept = new Set(rows.map(({ id }) => id));
@@ -179,8 +179,8 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
   test('forgets by age what is said to take place in a far year', async () => {
     await using app = await startTestApp(engine, { ENQUIRY_RETENTION_MONTHS: '3' });
     await withEnquiries(app);
-    await app.db.query.updateTable('quoteRequests').set({ returnDate: '9999-12-31' }).execute();
-    await app.db.query.updateTable('bookingRequests').set({ date: '2499-12-31' }).execute();
+    await updateRows(app.db.query, 'quoteRequests').set({ returnDate: '9999-12-31' }).execute();
+    await updateRows(app.db.query, 'bookingRequests').set({ date: '2499-12-31' }).execute();
     // Two years ahead, as far as rides are planned, and the period from then on.
     for (const [now, kept] of [
       [Date.UTC(2028, 3, 10), ['Answered', 'Answered']],
@@ -240,13 +240,11 @@ describe.each(engines)('ENQUIRY_RETENTION_MONTHS, on %s', (engine) => {
   test('keeps what was changed since, and rides that are still to come', async () => {
     await using app = await startTestApp(engine, { ENQUIRY_RETENTION_MONTHS: '3' });
     await withEnquiries(app);
-    await app.db.query
-      .updateTable('quoteRequests')
+    await updateRows(app.db.query, 'quoteRequests')
       .set({ eventDate: '2027-01-01' })
       .where('fullName', '=', 'Answered')
       .execute();
-    await app.db.query
-      .updateTable('bookingRequests')
+    await updateRows(app.db.query, 'bookingRequests')
       .set({ updatedAt: Date.UTC(2026, 4, 1) })
       .where('firstName', '=', 'Answered')
       .execute();

@@ -16,7 +16,7 @@ import { deleteRequestsInBatches } from './delete-requests.ts';
  */
 async function dueIds(
   db: Kysely<Tables>,
-  { name, table, rideDate }: RequestList,
+  { name, view, rideDate }: RequestList,
   limit: number,
   cutoff: number,
   today: string,
@@ -25,10 +25,9 @@ async function dueIds(
     rideDate === undefined
       ? sql``
       : sql`and (${rideDate} < ${today} or updated_at < ${monthsBefore(cutoff, 12 * MAX_YEARS_AHEAD)})`;
-  const { column, value } = unansweredStates[name];
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-    where ${sql.ref(column)} <> ${value} and updated_at < ${cutoff} ${isOver}
-    and id not in (select request_id from reminders where list = ${name} and reminded_at is null)
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(view)}
+    where id in (select id from requests where list = ${name} and state <> ${unansweredStates[name]} and updated_at < ${cutoff})
+    ${isOver} and id not in (select request_id from reminders where reminded_at is null)
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -42,7 +41,6 @@ export async function deleteOldEnquiries(ctx: AppContext, now: number): Promise<
   for (const list of RequestListName.options)
     await deleteRequestsInBatches(
       ctx,
-      list,
       (db, limit) => dueIds(db, requestLists[list], limit, cutoff, today),
       (trx, count) => recordJob(trx, ctx.now(), 'enquiry retention', list, count),
     );

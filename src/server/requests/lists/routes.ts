@@ -93,7 +93,7 @@ export function requestListRoutes(app: FastifyInstance, ctx: AppContext, sendPag
       };
       const changed = await update();
       if (!changed) throw notFound(noun);
-      return { ...changed, ...(await readReminders(trx, list, staff.accountId)).get(params.id) };
+      return { ...changed, ...(await readReminders(trx, staff.accountId)).get(params.id) };
     });
     serve(app, ctx, endpoints.remove, async ({ trx, params, staff }) => {
       const removal = await remove(ctx, trx, { list, actor: staff.username }, [params.id]);

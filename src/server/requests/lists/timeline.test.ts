@@ -11,7 +11,7 @@ import { createBookingRequest } from './booking-requests.ts';
 
 const email = 'ada@whitfield.example';
 
-/** One request in each list, all with the first id. */
+/** One request in each list. */
 async function withRequests(app: TestApp): Promise<void> {
   await app.call(createQuoteRequest, { body: aQuoteRequest({ email }) });
   await createBookingRequest(app.ctx, { ...aReservation(), email });
@@ -19,7 +19,11 @@ async function withRequests(app: TestApp): Promise<void> {
   await app.db.query.deleteFrom('emails').execute();
 }
 
-const params = { id: 1 };
+const paramsOf = {
+  'quote-requests': { id: 1 },
+  'booking-requests': { id: 2 },
+  'contact-messages': { id: 3 },
+};
 const reply = { subject: 'Your ride', text: 'Which terminal?' };
 
 describe.each(engines)('what staff do with a request, on %s', (engine) => {
@@ -27,13 +31,16 @@ describe.each(engines)('what staff do with a request, on %s', (engine) => {
     await using app = await startTestApp(engine);
     await withRequests(app);
     await app.signIn('desk');
+    const params = paramsOf[list];
     const { claim, addNote, notes, reply: replyTo, timeline } = requestLists[list];
     expect((await app.call(claim, { params, body: { isClaimed: true } })).body).toMatchObject({
       claimedBy: 'desk',
     });
     expect((await app.call(addNote, { params, body: { text: 'Has a pram.' } })).status).toBe(201);
     expect((await app.call(replyTo, { params, body: reply })).status).toBe(201);
-    expect((await app.call(notes, { query: { ids: '1' } })).body).toMatchObject([{ text: 'Has a pram.' }]);
+    expect((await app.call(notes, { query: { ids: String(params.id) } })).body).toMatchObject([
+      { text: 'Has a pram.' },
+    ]);
     const emails = await app.db.query.selectFrom('emails').select(['kind', 'recipient']).execute();
     expect(emails).toEqual([{ kind: 'reply', recipient: email }]);
     const { entries, related } = (await app.call(timeline, { params })).body;
@@ -46,14 +53,14 @@ describe.each(engines)('what staff do with a request, on %s', (engine) => {
     ]);
     expect(related.map((other) => other.list)).toEqual(RequestListName.options.filter((one) => one !== list));
     for (const call of [
-      app.call(claim, { params: { id: 2 }, body: { isClaimed: true } }),
-      app.call(addNote, { params: { id: 2 }, body: { text: 'Nobody.' } }),
-      app.call(replyTo, { params: { id: 2 }, body: reply }),
-      app.call(timeline, { params: { id: 2 } }),
+      app.call(claim, { params: { id: 4 }, body: { isClaimed: true } }),
+      app.call(addNote, { params: { id: 4 }, body: { text: 'Nobody.' } }),
+      app.call(replyTo, { params: { id: 4 }, body: reply }),
+      app.call(timeline, { params: { id: 4 } }),
     ])
       expect((await call).status).toBe(404);
     expect(await app.db.query.selectFrom('requestReplies').select('requestId').execute()).toEqual([
-      { requestId: 1 },
+      { requestId: params.id },
     ]);
   });
 
@@ -62,7 +69,7 @@ describe.each(engines)('what staff do with a request, on %s', (engine) => {
     await withRequests(app);
     await app.signIn('desk');
     for (const list of RequestListName.options)
-      await app.call(requestLists[list].reply, { params, body: reply });
+      await app.call(requestLists[list].reply, { params: paramsOf[list], body: reply });
     const { query } = app.db;
     expect(await query.selectFrom('quoteRequests').select('status').execute()).toEqual([
       { status: 'contacted' },
@@ -78,8 +85,8 @@ describe.each(engines)('what staff do with a request, on %s', (engine) => {
     await withRequests(app);
     await app.signIn();
     for (const list of RequestListName.options) {
-      await app.call(requestLists[list].addNote, { params, body: { text: 'Has a pram.' } });
-      await app.call(requestLists[list].reply, { params, body: reply });
+      await app.call(requestLists[list].addNote, { params: paramsOf[list], body: { text: 'Has a pram.' } });
+      await app.call(requestLists[list].reply, { params: paramsOf[list], body: reply });
     }
     const { counts } = (await app.call(findPerson, { body: { person: email } })).body;
     const expected = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -26,7 +26,7 @@ import { isStaffKind } from '../../mail/budgets.ts';
 import { deliveryOf } from '../../mail/transport.ts';
 import { findMembership } from '../../vip/codes.ts';
 import { readDescriptions } from './list-reader.ts';
-import { matchingIds } from './person-requests.ts';
+import { requestsOf } from './person-requests.ts';
 
 const MAX_RELATED = 20;
 const MAX_ENTRIES = 500;
@@ -44,7 +44,7 @@ export async function readTimeline(ctx: AppContext, about: About): Promise<Timel
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!request) throw notFound(requestNoun(about.list));
-  const entries = withEmails(await readEvents(db, about), await readEmails(ctx, about));
+  const entries = withEmails(await readEvents(db, about.id), await readEmails(ctx, about.id));
   const membership = await findMembership(db, request.email);
   return {
     entries: entries
@@ -58,7 +58,7 @@ export async function readTimeline(ctx: AppContext, about: About): Promise<Timel
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: number };
 
-async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entry[]> {
+async function readEvents(db: Kysely<Tables>, id: number): Promise<Entry[]> {
   const rows = await db
     .selectFrom('requestEvents as event')
     .leftJoin('offers', (join) =>
@@ -88,17 +88,9 @@ async function readEvents(db: Kysely<Tables>, { list, id }: About): Promise<Entr
     .select(['reply.subject', 'reply.text as reply'])
     .where(({ eb, or, and }) =>
       or([
-        and([eb('event.list', '=', list), eb('event.requestId', '=', id)]),
+        eb('event.requestId', '=', id),
         // A question about an offer may be answered from the list of messages.
-        ...(list === 'quote-requests'
-          ? [
-              and([
-                eb('event.list', '=', 'contact-messages'),
-                eb('event.requestId', 'in', questionsAbout(db, id)),
-                eb('event.kind', '=', 'replied'),
-              ]),
-            ]
-          : []),
+        and([eb('event.requestId', 'in', questionsAbout(db, id)), eb('event.kind', '=', 'replied')]),
       ]),
     )
     .orderBy('event.id')
@@ -175,11 +167,10 @@ function withEmails(events: Entry[], emails: EmailEntry[]): Entry[] {
 }
 
 /** With their delivery, which no event knows. */
-async function readEmails({ db, env }: AppContext, { list, id }: About): Promise<EmailEntry[]> {
+async function readEmails({ db, env }: AppContext, id: number): Promise<EmailEntry[]> {
   const emails = await db.reader
     .selectFrom('emails')
     .select(['kind', 'content', 'state', 'createdAt', 'sentAt'])
-    .where('list', '=', list)
     .where('requestId', '=', id)
     .orderBy('id')
     .execute();
@@ -201,11 +192,10 @@ async function readRelated(
   const people = [personBy('email', email), ...(phone ? [personBy('phone', phone)] : [])];
   const related: RelatedRequest[] = [];
   const [own] = await readDescriptions(ctx, about.list, { ids: [about.id], limit: 1 });
+  const found = (await Promise.all(people.map((person) => requestsOf(ctx.db.reader, person)))).flat();
   for (const list of RequestListName.options) {
-    const ids = (
-      await Promise.all(people.map((person) => matchingIds(ctx.db.reader, requestTables[list], person)))
-    ).flat();
-    const others = [...new Set(ids)].filter((one) => list !== about.list || one !== about.id);
+    const ids = found.flatMap((one) => (one.list === list ? one.id : []));
+    const others = [...new Set(ids)].filter((one) => one !== about.id);
     const newest = others.sort((one, other) => other - one).slice(0, MAX_RELATED);
     if (newest.length === 0) continue;
     for (const found of await readDescriptions(ctx, list, { ids: newest, limit: MAX_RELATED })) {

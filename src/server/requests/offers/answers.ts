@@ -136,7 +136,7 @@ async function isSoldSince(
 ): Promise<boolean> {
   const offersSent = await readEventsOfKind(db, quoteRequestId, 'offer-sent');
   const sent = offersSent.find(({ subjectId }) => subjectId === id);
-  const events = await readEventsSince(db, 'quote-requests', quoteRequestId, sent?.version ?? 0);
+  const events = await readEventsSince(db, quoteRequestId, sent?.version ?? 0);
   return events.some((event) => {
     const [former, status] = changesOf(event).status ?? [];
     return event.kind === 'changed' && former !== 'sold' && status === 'sold';

@@ -205,7 +205,7 @@ export async function takeBackCancellation(
 
 /** What the cancellation has set of the request, before it did. Refuses when somebody has set it since. */
 async function stateBefore(trx: Transaction<Tables>, { id, quoteRequestId }: OfferRow) {
-  const events = await readEventsSince(trx, 'quote-requests', quoteRequestId, 0);
+  const events = await readEventsSince(trx, quoteRequestId, 0);
   const end = events.findIndex(({ kind }) => kind === 'cancellation-undone');
   const since = events.slice(0, end === -1 ? undefined : end);
   // The oldest, when the charge was settled later.

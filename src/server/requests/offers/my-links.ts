@@ -60,7 +60,6 @@ function mailLinks(
       .selectFrom('emails')
       .select('id')
       .where('kind', '=', 'offer-link')
-      .where('list', '=', about.list)
       .where('requestId', '=', about.id)
       .where('createdAt', '>', ctx.now() - REPEAT_MS)
       .executeTakeFirst();

@@ -24,6 +24,7 @@ import {
 import type { SeenWithOffer } from '#contracts/seen.ts';
 import { joinVipClub } from '#contracts/vip.ts';
 import type { Engine } from '#server/db/database.ts';
+import { insertRows, updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import {
   aMessage,
@@ -271,7 +272,7 @@ describe.each(engines)('the page of an offer, on %s', (engine) => {
     };
     await app.call(removeQuoteRequest, { params: { id: 1 } });
     await refused(second, offerPage.removed.heading);
-    await app.db.query.updateTable('quoteRequests').set({ deletedAt: null }).execute();
+    await updateRows(app.db.query, 'quoteRequests').set({ deletedAt: null }).execute();
     await app.call(withdrawOffer, { params: { id: 1 }, body: { seen: await seenBy(app) } });
     await refused(second, offerPage.withdrawn.heading, true);
     const third = await offerAgain(app);
@@ -448,16 +449,9 @@ describe.each(engines)('reminders of offers, on %s', (engine) => {
     if (!offer || !request) throw new Error('nothing was offered');
     for (let index = 2; index <= 202; index++) {
       const email = `ada${index}@whitfield.example`;
-      await app.db.query
-        .insertInto('quoteRequests')
-        .values({
-          ...request,
-          id: index,
-          reference: `SR-${index}`,
-          email,
-          status: index === 202 ? 'sold' : 'contacted',
-        })
-        .execute();
+      const status = index === 202 ? 'sold' : 'contacted';
+      const copy = { ...request, id: index, reference: `SR-${index}`, email, status };
+      await insertRows(app.db.query, 'quoteRequests', [copy]);
       await app.db.query
         .insertInto('offers')
         .values({ ...offer, id: index, quoteRequestId: index, state: index === 201 ? 'accepted' : 'open' })
@@ -528,9 +522,9 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     expect(body.entries.filter(({ kind }) => kind === 'email').length).toBe(3);
     expect(body.entries.find(({ kind }) => kind === 'replied')?.text).toBe('The pram\n\nIt fits.');
     expect(body.related.map(({ list, id, isSameDay }) => [list, id, isSameDay])).toEqual([
-      ['quote-requests', 2, true],
+      ['quote-requests', 3, true],
+      ['contact-messages', 4, false],
       ['contact-messages', 2, false],
-      ['contact-messages', 1, false],
     ]);
   });
 
@@ -553,7 +547,7 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     const { app, path } = site;
     await post(app, `${path}/question`, { question: 'A pram?' });
     const body = { subject: 'The pram', text: 'It fits.' };
-    await app.call(requestLists['contact-messages'].reply, { params: { id: 1 }, body });
+    await app.call(requestLists['contact-messages'].reply, { params: { id: 2 }, body });
     const { entries } = (await app.call(readTimeline, { params: { id: 1 } })).body;
     expect(entries.filter(({ kind }) => kind === 'replied')).toMatchObject([
       { by: 'desk', text: 'The pram\n\nIt fits.' },
@@ -567,12 +561,12 @@ describe.each(engines)('what is kept about an offer, on %s', (engine) => {
     const isAsked = async () => (await theRequest(app))?.questionAskedAt !== undefined;
     expect(await isAsked()).toBe(true);
     const change = (isRead: boolean) =>
-      app.call(updateContactMessage, { params: { id: 1 }, body: { isRead } });
+      app.call(updateContactMessage, { params: { id: 2 }, body: { isRead } });
     await change(true);
     expect(await isAsked()).toBe(false);
     await change(false);
     expect(await isAsked()).toBe(true);
-    await app.call(removeContactMessage, { params: { id: 1 } });
+    await app.call(removeContactMessage, { params: { id: 2 } });
     expect(await isAsked()).toBe(false);
   });
 

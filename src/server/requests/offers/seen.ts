@@ -99,7 +99,7 @@ export async function findRideChange(
   id: number,
   version: number,
 ): Promise<{ actor: string | undefined; changes: Changes } | undefined> {
-  const events = await readEventsSince(trx, 'quote-requests', id, version);
+  const events = await readEventsSince(trx, id, version);
   const changed = events.filter((event) => columns.some((column) => column in changesOf(event)));
   const [last] = changed;
   if (!last) return undefined;

@@ -65,7 +65,7 @@ describe.each(engines)('offers, on %s', (engine) => {
       firstAnsweredAt: new Date(app.clock.now).toISOString(),
     });
     const [email] = await emailsOf(app, 'offer');
-    expect(email).toMatchObject({ recipient: 'ada@whitfield.example', list: 'quote-requests', requestId: 1 });
+    expect(email).toMatchObject({ recipient: 'ada@whitfield.example', requestId: 1 });
     expect(email?.content.action.url).toMatch(/\/offers\/[\w-]{43}$/);
     expect(email?.content.calendar.text).toContain('DTSTART;TZID=America/Chicago:20260620T173000');
     const links = await app.db.query.selectFrom('offerLinks').selectAll().execute();

@@ -114,12 +114,7 @@ function emailsAbout(trx: Transaction<Tables>, { id }: { id: number }) {
   const questions = trx.selectFrom('contactMessages').select('id').where('quoteRequestId', '=', id);
   return trx
     .selectFrom('emails')
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('list', '=', 'quote-requests'), eb('requestId', '=', id)]),
-        and([eb('list', '=', 'contact-messages'), eb('requestId', 'in', questions)]),
-      ]),
-    );
+    .where(({ eb, or }) => or([eb('requestId', '=', id), eb('requestId', 'in', questions)]));
 }
 
 /** Replaces the former address and number in emails to the desk, where an erasure would not find them. */

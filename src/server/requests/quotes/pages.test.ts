@@ -3,6 +3,7 @@ import { sendingCopy } from '#content/forms/form-messages.ts';
 import { priceForm } from '#content/forms/price-form.ts';
 import { seo } from '#content/pages/contact.ts';
 import { suitableVehicles } from '#rules/pricing.ts';
+import { updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { forbidWrites } from '#tests/server/forbid-writes.ts';
@@ -126,7 +127,7 @@ test('confirms a request only with the key of its own reference, and while it ex
   expect((await read()).statusCode).toBe(303);
   received.searchParams.set('reference', reference);
   expect((await read()).statusCode).toBe(200);
-  await app.db.query.updateTable('quoteRequests').set({ deletedAt: 1 }).execute();
+  await updateRows(app.db.query, 'quoteRequests').set({ deletedAt: 1 }).execute();
   expect((await read()).statusCode).toBe(303);
 });
 

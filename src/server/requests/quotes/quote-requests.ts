@@ -35,6 +35,7 @@ import { checkCode } from '../../vip/codes.ts';
 import { withIdempotency } from '../lists/idempotency.ts';
 import { recordReceived } from '../record.ts';
 import { derivedColumns, requestLists } from '../request-lists.ts';
+import { insertRequest } from '../store-request.ts';
 import { receiptKey, requestLink } from './receipt-key.ts';
 
 /** The contract names the columns that leave the server; `visitor` is not one of them. */
@@ -124,7 +125,7 @@ async function createQuoteRequest(
   const taken = 'by' in sender ? sender : undefined;
   const sent = { ...newQuoteRequest, createdAt: new Date(now).toISOString() };
   const [replyDueAt, answerBy] = [replyDeadline(sent), answerHour(sent)];
-  const { id, reference } = await insertQuoteRequest(trx, newQuoteRequest, {
+  const { id, reference } = await insertQuoteRequest(ctx, trx, newQuoteRequest, {
     source: taken ? 'phone' : 'website',
     ...{ replyDueAt, createdAt: now, updatedAt: now },
   });
@@ -166,6 +167,7 @@ export function answerHour(
 
 /** Inserts the request under a reference that no other request has. */
 async function insertQuoteRequest(
+  ctx: AppContext,
   trx: Transaction<Tables>,
   quoteRequest: EstimatedRequest,
   arrival: { source: 'website' | 'phone'; replyDueAt: number; createdAt: number; updatedAt: number },
@@ -179,13 +181,9 @@ async function insertQuoteRequest(
       ...derivedColumns('quote-requests', { ...quoteRequest, reference }),
       ...arrival,
     };
-    const inserted = await trx
-      .insertInto('quoteRequests')
-      .values({ ...row, ...waitOf('quote-requests', row, arrival.createdAt) })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning(['id', 'reference'])
-      .executeTakeFirst();
-    if (inserted) return inserted;
+    const stored = { ...row, ...waitOf('quote-requests', row, arrival.createdAt) };
+    const id = await insertRequest(ctx.db, trx, 'quote-requests', stored);
+    if (id !== undefined) return { id, reference };
   }
 }
 

@@ -111,7 +111,7 @@ describe.each(engines)('the vehicles of a quote request and its offers, on %s', 
     for (const id of [1, 2, 3])
       await app.call(updateQuoteRequest, { params: { id }, body: { status: 'sold' } });
     await app.call(resetQuoteRequests, {});
-    await app.db.transaction((trx) => deleteRequests(trx, 'quote-requests', [1, 2, 3]));
+    await app.db.transaction((trx) => deleteRequests(trx, [1, 2, 3]));
     const kept = await app.db.query.selectFrom('pastSales').select('vehicleType').orderBy('id').execute();
     expect(kept.map(({ vehicleType }) => vehicleType)).toEqual(['charter-buses', 'executive-sedan', null]);
     const byName = [...(await salesByVehicle(app))].sort();

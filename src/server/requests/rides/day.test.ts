@@ -5,6 +5,7 @@ import { acceptOfferElsewhere, cancelRide, confirmRide, prepareOffer, sendOffer 
 import { createQuoteRequest, removeQuoteRequest, updateQuoteRequest } from '#contracts/quote-requests.ts';
 import { assignRide, type DayRide, MAX_DAY_RIDES, readDayRides, setRideStage } from '#contracts/rides.ts';
 import { createBookingRequest } from '#server/requests/lists/booking-requests.ts';
+import { insertRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest, aReservation } from '#tests/server/enquiries.ts';
 import { anAssignment, booked, seenBy } from '#tests/server/offers.ts';
@@ -68,7 +69,7 @@ describe.each(engines)('the rides of a day, on %s', (engine) => {
     });
     await app.call(updateQuoteRequest, { params: { id: 4 }, body: { status: 'sold' } });
     expect(linesOf(await dayOf(app))).toEqual(['09:00 Marcus', '17:30 Ada Whitfield', '17:30 Only Asked']);
-    await app.call(updateBookingRequest, { params: { id: 1 }, body: { isProcessed: true } });
+    await app.call(updateBookingRequest, { params: { id: 5 }, body: { isProcessed: true } });
     expect((await dayOf(app))[0]).toMatchObject({ bookingRequest: { isProcessed: true } });
   });
 
@@ -122,8 +123,8 @@ describe.each(engines)('the rides of a day, on %s', (engine) => {
     const [row] = await app.db.query.selectFrom('quoteRequests').selectAll().execute();
     const { id: _, ...copy } = row ?? {};
     for (let index = 0; index < MAX_DAY_RIDES; index++) {
-      const values = { ...copy, reference: `SR-${index}`, status: 'sold' } as never;
-      await app.db.query.insertInto('quoteRequests').values(values).execute();
+      const values = { ...copy, reference: `SR-${index}`, status: 'sold' };
+      await insertRows(app.db.query, 'quoteRequests', [values]);
     }
     const { body } = await app.call(readDayRides, { query: { date } });
     expect(body.rides).toHaveLength(MAX_DAY_RIDES);

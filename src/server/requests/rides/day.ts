@@ -12,7 +12,7 @@ import { type Leg, legInstant, legsOf } from '#rules/ride.ts';
 import { addDays } from '#rules/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
-import { bookingsOn, goesOn, returnsOn, takesPlace } from '../day-rides.ts';
+import { bookingsOn, goesOn, returnsOn, ridesBetween, takesPlace } from '../day-rides.ts';
 import { type OfferRow, toOffer } from '../offers/stored-offers.ts';
 import { toRequest } from '../request-lists.ts';
 import { type RideRow, toRide } from '../stored-rides.ts';
@@ -42,6 +42,7 @@ async function readQuotes(ctx: AppContext, db: Kysely<Tables>, date: string): Pr
   const rows = await db
     .selectFrom('quoteRequests')
     .selectAll()
+    .where('id', 'in', ridesBetween(db, date, date))
     .where((eb) => eb.and([takesPlace(eb), eb.or([goesOn(eb, date), returnsOn(eb, date)])]))
     .orderBy('id')
     .limit(MAX_DAY_RIDES + 1)
@@ -126,12 +127,7 @@ async function readDriven(db: Kysely<Tables>, date: string): Promise<DrivenLeg[]
     ])
     .where('quoteRequests.deletedAt', 'is', null)
     .where('rides.assignedAt', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb.between('quoteRequests.eventDate', first, last),
-        eb.between('quoteRequests.returnDate', first, last),
-      ]),
-    )
+    .where('quoteRequests.id', 'in', ridesBetween(db, first, last))
     .limit(MAX_COMPARED)
     .execute();
   return rows.flatMap((row) => {

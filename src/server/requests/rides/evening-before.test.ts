@@ -9,6 +9,7 @@ import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { changeRide, RideEntries } from '#contracts/quote-requests.ts';
 import { assignRide } from '#contracts/rides.ts';
 import type { Engine } from '#server/db/database.ts';
+import { updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { aQuoteRequest } from '#tests/server/enquiries.ts';
 import { anAssignment, booked, seenBy } from '#tests/server/offers.ts';
@@ -180,7 +181,7 @@ describe.each(engines)('the evening before a ride, on %s', (engine) => {
     await run(app);
     expect(await countsOf(app)).toEqual([0, 0]);
     await using other = await bookedAt(engine, evening);
-    await other.db.query.updateTable('quoteRequests').set({ deletedAt: evening }).execute();
+    await updateRows(other.db.query, 'quoteRequests').set({ deletedAt: evening }).execute();
     await run(other);
     expect(await countsOf(other)).toEqual([0, 0]);
   });

@@ -6,6 +6,7 @@ import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { assignRide, createChauffeurLink, setRideStage } from '#contracts/rides.ts';
 import { RIDE_LIVE } from '#contracts/server-pages.ts';
 import { stageOf } from '#rules/ride-day.ts';
+import { updateRows } from '#tests/request-rows.ts';
 import { engines } from '#tests/server/databases.ts';
 import { anAssignment, booked, hiddenOn, postForm, seenBy } from '#tests/server/offers.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
@@ -101,7 +102,7 @@ describe.each(engines)('the page of a chauffeur, on %s', (engine) => {
     const canceled = await open(app, next);
     expect(canceled.body).toContain(chauffeurPage.canceled.heading);
     expect(canceled.body).not.toContain('Ada Whitfield');
-    await app.db.query.updateTable('quoteRequests').set({ deletedAt: app.clock.now }).execute();
+    await updateRows(app.db.query, 'quoteRequests').set({ deletedAt: app.clock.now }).execute();
     expect((await open(app, next)).statusCode).toBe(404);
   });
 
