@@ -87,7 +87,9 @@ export function Bar({ share, children }: { share: number; children: ReactNode })
         className="absolute inset-y-0 left-0 rounded-edge bg-accent/15 forced-colors:border-b forced-colors:border-[CanvasText]"
         style={{ width: `${Math.min(1, share) * 100}%` }}
       />
-      <div className="relative flex h-full min-h-9 items-center justify-end gap-x-3 px-2.5 py-1">{children}</div>
+      <div className="relative flex h-full min-h-9 items-center justify-end gap-x-3 px-2.5 py-1">
+        {children}
+      </div>
     </li>
   );
 }
