@@ -640,6 +640,7 @@ test('keeps every text that any contract takes as it was sent, and reads, export
   );
   const wrong: string[] = [];
   const stored = new Set<string>();
+  const readAfter = new Set<string>();
   /** Returns false when the call was refused. */
   const attempt = async (endpoint: Endpoint, { sent, body }: OfTexts): Promise<boolean> => {
     const { statusCode } = await send(endpoint, body);
@@ -658,7 +659,8 @@ test('keeps every text that any contract takes as it was sent, and reads, export
       if (changes.length > 0) await restore(app, before);
       return statusCode < 400;
     }
-    for (const one of reads) {
+    // Once for each call: what holds one text is read like what holds another.
+    for (const one of campaign({ sample: readAfter.has(endpoint.path) ? [] : reads, full: reads })) {
       const answer = await send(one);
       if (answer.statusCode >= 500) wrong.push(`${one.path} after ${endpoint.path}`);
     }
@@ -666,6 +668,7 @@ test('keeps every text that any contract takes as it was sent, and reads, export
       const answer = await send(one, { person: ADA });
       if (answer.statusCode !== 200) wrong.push(`${one.path} after ${endpoint.path}`);
     }
+    readAfter.add(endpoint.path);
     await sendDueEmails(app.ctx, transport);
     const failed = (await read(app)).get('emails')?.filter(({ lastError }) => lastError !== null) ?? [];
     wrong.push(...failed.map(({ kind, lastError }) => `${endpoint.path} ${kind}: ${lastError}`));
