@@ -245,7 +245,10 @@ test('shows the price of the website as a call is typed, and leads from it to th
   await form.getByLabel('Duration in hours').fill('4');
   await expect(price).toHaveText('Estimate from $700 for 4 hours');
   await form.getByLabel('Full name').fill('Ada Whitfield');
-  await form.getByLabel('Phone').fill('(615) 555-0142');
+  // A number that is known says whose it is.
+  await form.getByLabel('Phone').fill('615 555 0142');
+  await expect(form.getByText(newRequestCopy.known)).toBeVisible();
+  await expect(form.getByRole('listitem')).toContainText(/Tom Ng.*Pending/);
   await form.locator('[name=email]').fill('ada@whitfield.example');
   await form.locator('[name=eventDate]').fill(eventDate);
   await form.locator('[name=pickupTime]').fill('17:30');

@@ -22,7 +22,7 @@ export function KnownCaller({ phone = '', email = '' }: { phone?: string; email?
   });
   const known = (search && data?.results) || [];
   return (
-    <div role="status" className="text-small sm:col-span-2">
+    <div aria-live="polite" className="text-small sm:col-span-2">
       {known.length > 0 && (
         <>
           <p className="text-quiet">{newRequestCopy.known}</p>
