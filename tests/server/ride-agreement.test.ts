@@ -6,12 +6,11 @@ import { hasEnded } from '#content/offers/offer-letter.ts';
 import { offerPage, RIDE_CALENDAR } from '#content/offers/offer-page.ts';
 import { formatCents } from '#content/rates.ts';
 import { formatFullDate, formatTime } from '#content/requests/format.ts';
-import { applyChange, listAsked } from '#contracts/asked-changes.ts';
+import { applyChange } from '#contracts/asked-changes.ts';
 import {
   acceptOfferElsewhere,
   cancelRide,
   confirmRide,
-  listOffers,
   type Offer,
   prepareOffer,
   sendOffer,
@@ -19,14 +18,9 @@ import {
   updateConfirmation,
   withdrawOffer,
 } from '#contracts/offers.ts';
-import {
-  changeRide,
-  createQuoteRequest,
-  listQuoteRequests,
-  type QuoteRequest,
-  RideEntries,
-} from '#contracts/quote-requests.ts';
-import { assignRide, listRides, type Ride, sendReceipt, setRideStage } from '#contracts/rides.ts';
+import { readQuoteCards } from '#contracts/quote-cards.ts';
+import { changeRide, createQuoteRequest, RideEntries } from '#contracts/quote-requests.ts';
+import { assignRide, sendReceipt, setRideStage } from '#contracts/rides.ts';
 import { isBooked } from '#rules/offer-actions.ts';
 import { receiptAmounts } from '#rules/receipt.ts';
 import type { Engine } from '#server/db/database.ts';
@@ -52,19 +46,15 @@ const DEPOSIT = 10_000;
 type Story = { app: TestApp; id: number };
 
 async function cardOf({ app, id }: Story) {
-  const ids = { query: { quoteRequestIds: String(id) } };
-  const offers: Offer[] = (await app.call(listOffers, ids)).body;
-  const [ride]: Ride[] = (await app.call(listRides, ids)).body;
-  const requests: QuoteRequest[] = (await app.call(listQuoteRequests, {})).body;
-  const request = requests.find((one) => one.id === id) ?? expect.fail('the request is missing');
-  return { offers, ride, request };
+  const query = { quoteRequestIds: String(id) };
+  const { items, offers, rides, changes } = (await app.call(readQuoteCards, { query })).body;
+  return { offers, ride: rides[0], request: items[0] ?? expect.fail('the request is missing'), changes };
 }
 
 async function emailsOf({ app, id }: Story) {
   const rows = await app.db.query
     .selectFrom('emails')
     .select(['kind', 'content'])
-    .where('list', '=', 'quote-requests')
     .where('requestId', '=', id)
     .orderBy('id', 'desc')
     .execute();
@@ -146,8 +136,7 @@ const actions: Record<string, Action> = {
   'ask for another time': customer(CHANGE_PAGE, CHANGE_PAGE, { pickupTime: '16:15' }),
   'change a note at once': customer(CHANGE_PAGE, CHANGE_PAGE, { notes: 'A blue coat.' }),
   'apply what is asked': async (story) => {
-    const { body } = await story.app.call(listAsked, { query: { quoteRequestIds: String(story.id) } });
-    const [change] = body.changes;
+    const [change] = (await cardOf(story)).changes;
     if (change) await staff(applyChange, 'accepted', { text: 'Done.', change: change.id })(story);
   },
   'edit the ride': async ({ app, id }) => {
