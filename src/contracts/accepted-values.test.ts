@@ -88,7 +88,8 @@ const samples = [
 ];
 
 /** Texts of several lines; a password is stored as its hash. */
-const severalLines = /(?: text| was| message| notes| reason| luggageNotes| stops| password| newPassword)$/i;
+const severalLines =
+  /(?: text| was| message| arrangements| notes| reason| luggageNotes| stops| password| newPassword)$/i;
 
 test('takes no control, separator or bidirectional character into a line', () => {
   expect(lineBreakers.length).toBe(65 + 2 + 12);

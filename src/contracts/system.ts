@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '#rules/duration.ts';
 import { plainText } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
-import { date } from './form-fields.ts';
+import { date, line } from './form-fields.ts';
 import { RequestListName } from './request-lists.ts';
 import { LARGEST_ROW_ID } from './row-id.ts';
 import { Username } from './staff.ts';
@@ -121,7 +121,7 @@ export const downloadBackup = endpoint({
   response: z.string(),
 });
 
-const KeptBackup = z.strictObject({ file: z.string().min(1).max(80) });
+const KeptBackup = z.strictObject({ file: line(80) });
 
 /** What a restore is compared by; names of tables. */
 export const restoredKinds = [

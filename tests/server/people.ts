@@ -47,6 +47,9 @@ function rowsOf(index: number, now: number): Record<Table, object> {
       ...{ discountCents: 0, totalCents: 1, validUntil: '2026-02-01', expiresAt: now, termsVersion: '' },
       ...{ state: 'declined', sentBy: 'desk', lines: JSON.stringify(lines), ...times },
       charges: JSON.stringify([{ label: email, amountCents: 1 }]),
+      schedule: JSON.stringify([
+        { date: '2026-06-20', time: '17:30', vehicle: email, from: email, to: email },
+      ]),
     },
     offerLinks: { tokenHash: `offer-${index}`, offerId: index + 1 },
     rides: { quoteRequestId: index + 1, revision: 1, assignedAt: now, assignedBy: 'desk', updatedAt: now },
