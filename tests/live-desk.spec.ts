@@ -123,7 +123,12 @@ test('keeps cards fresh with three calls for a press of one’s own, and two for
   await signIn();
   await openQuotes(page);
   const maria = await openDeskOf(browser, site, 'maria');
-  await maria.waitForLoadState('networkidle');
+  // All that opening the list reads has come.
+  const opening = ['cards', 'notes', 'quote-origins'].map((part) =>
+    maria.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(part)),
+  );
+  await openQuotes(maria);
+  await Promise.all(opening);
   const calls: Record<'own' | 'other', string[]> = { own: [], other: [] };
   for (const [desk, made] of [
     [page, calls.own],

@@ -40,10 +40,12 @@ export function NewRequestButton() {
 }
 
 // Who calls says first who it is.
-const order = ['contact', 'ride', 'places', 'people'];
-const controls = staffControls(askedFields).sort(
-  (one, other) => order.indexOf(one.group) - order.indexOf(other.group),
-);
+const order = ['ride', 'places', 'people'];
+const controls = staffControls(askedFields);
+const contactControls = controls.filter(({ group }) => group === 'contact');
+const rideControls = controls
+  .filter(({ group }) => group !== 'contact')
+  .sort((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
 
 /** Entries sent again have the key that they had; changed ones get a new one. */
 type Draft = { entries: Entries; key: string };
@@ -105,6 +107,7 @@ export function NewRequestForm({ onClose }: { onClose: () => void }) {
   };
   useFocusFirstError(form, errors);
   const price = priceOf(entries);
+  const fields = { first, entries, errors };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -123,8 +126,9 @@ export function NewRequestForm({ onClose }: { onClose: () => void }) {
       }}
       className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2"
     >
-      <EntryFields controls={controls} first={first} entries={entries} errors={errors} />
+      <EntryFields controls={contactControls} {...fields} />
       <KnownCaller phone={textOf(entries.phone)} email={textOf(entries.email)} />
+      <EntryFields controls={rideControls} {...fields} />
       <CheckboxField
         name="isEmailed"
         label={newRequestCopy.email}

@@ -36,6 +36,8 @@ type OfferEditorProps = {
   change?: AskedChange | undefined;
   onSent: () => void;
   onCancel: (() => void) | undefined;
+  /** It is what the page was opened for. */
+  isWanted?: boolean;
 };
 
 export function offerDraft(quoteRequestId: number): string {
@@ -109,7 +111,7 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
   });
   const { errors, setErrors } = sending;
   useFocusFirstError(form, errors);
-  useBringIntoSight(form);
+  useBringIntoSight(form, props.isWanted ?? false);
 
   const claim = useClaimByWriting('quote-requests', quoteRequest);
   const change = (changes: Partial<OfferForm>) => {
@@ -123,143 +125,145 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
     if (Object.keys(found).length === 0) sending.mutate(undefined);
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <form
-        ref={form}
-        onSubmit={submit}
-        noValidate
-        aria-labelledby={id}
-        // A field that gets the focus is scrolled above the bar at the foot.
-        className="grid scroll-mt-3 grid-cols-1 gap-4 **:scroll-mb-20"
-      >
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h3 id={id} tabIndex={-1} className="font-text text-body font-medium text-heading">
-            {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
-            {isDraft && ` · ${offerCopy.draft}`}
-          </h3>
-          <ColleagueMark list="quote-requests" request={quoteRequest} />
-        </div>
-        {previous?.state === 'accepted' && (
-          <p className="text-small text-warn">
-            {isUnconfirmed(previous) ? offerCopy.replacesAcceptance : offerCopy.replacesBooked}
-          </p>
-        )}
-        <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem]">
-          <Vehicles
-            chosen={values.vehicles}
-            error={errorAt(errors, 'vehicles')}
-            onChange={(vehicles) => change({ vehicles })}
-          />
-          <RideKind
-            isHourly={values.hours !== ''}
-            onChoose={(isHourly) => change({ hours: isHourly ? String(quoteRequest.duration) : '' })}
-          />
-          {values.hours !== '' && (
-            <Field
-              name="hours"
-              label={offerCopy.hours}
-              type="number"
-              min={1}
-              max={240}
-              error={errors.hours}
-              value={values.hours}
-              // An empty field would mean a transfer.
-              onChange={({ target }) => change(withHours(values, target.value || '0'))}
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 @min-[64rem]:grid-cols-[minmax(0,1fr)_26rem]">
+        <form
+          ref={form}
+          onSubmit={submit}
+          noValidate
+          aria-labelledby={id}
+          // A field that gets the focus is scrolled above the bar at the foot.
+          className="grid scroll-mt-3 grid-cols-1 gap-4 **:scroll-mb-20"
+        >
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h3 id={id} tabIndex={-1} className="font-text text-body font-medium text-heading">
+              {version > 1 ? offerCopy.newVersionHeading(version) : offerCopy.heading}
+              {isDraft && ` · ${offerCopy.draft}`}
+            </h3>
+            <ColleagueMark list="quote-requests" request={quoteRequest} />
+          </div>
+          {previous?.state === 'accepted' && (
+            <p className="text-small text-warn">
+              {isUnconfirmed(previous) ? offerCopy.replacesAcceptance : offerCopy.replacesBooked}
+            </p>
+          )}
+          <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto_6rem]">
+            <Vehicles
+              chosen={values.vehicles}
+              error={errorAt(errors, 'vehicles')}
+              onChange={(vehicles) => change({ vehicles })}
             />
-          )}
-        </div>
-        <Lines values={values} draft={draft} errors={errors} onChange={change} />
-        <Schedule values={values} ride={quoteRequest} errors={errors} onChange={change} />
-        <div className="ml-auto grid w-full gap-2 border-t border-hairline pt-3 sm:w-72">
-          <VipCodeField
-            quoteRequestId={quoteRequest.id}
-            value={values.vipCode}
-            error={errors.vipCode}
-            onChange={(vipCode) => change({ vipCode })}
-          />
-          <Total
-            cents={draft.totalCents}
-            discountCents={addUp(draft).discountCents}
-            error={errors.totalCents ?? errors.lines}
-          />
-        </div>
-        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_8rem_minmax(0,12rem)]">
-          <Field
-            name="validUntil"
-            label={offerCopy.validUntil}
-            hint={isBinding(quoteRequest, draft) ? offerCopy.isBinding : undefined}
-            type="date"
-            max={quoteRequest.eventDate}
-            error={errors.validUntil}
-            value={values.validUntil}
-            onChange={({ target }) => change({ validUntil: target.value })}
-          />
-          <Field
-            name="depositCents"
-            label={offerCopy.deposit}
-            hint={offerCopy.depositHint}
-            inputMode="decimal"
-            error={errors.depositCents}
-            value={values.deposit}
-            onChange={({ target }) => change({ deposit: target.value })}
-          />
-          <Field
-            name="signedBy"
-            label={offerCopy.signedBy}
-            hint={offerCopy.signedByHint}
-            maxLength={80}
-            error={errors.signedBy}
-            value={values.signedBy}
-            onChange={({ target }) => change({ signedBy: target.value })}
-          />
-        </div>
-        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2">
-          {(['arrangements', 'message'] as const).map((name) => (
-            <label key={name} className="grid gap-1 text-label text-quiet">
-              {offerCopy[name]}
-              <textarea
-                name={name}
-                rows={2}
-                maxLength={MAX_OFFER_MESSAGE}
-                value={values[name]}
-                placeholder={offerCopy.hints[name]}
-                onChange={({ target }) => change({ [name]: target.value })}
-                className={`${controlStyle} py-2 placeholder:text-quiet`}
+            <RideKind
+              isHourly={values.hours !== ''}
+              onChoose={(isHourly) => change({ hours: isHourly ? String(quoteRequest.duration) : '' })}
+            />
+            {values.hours !== '' && (
+              <Field
+                name="hours"
+                label={offerCopy.hours}
+                type="number"
+                min={1}
+                max={240}
+                error={errors.hours}
+                value={values.hours}
+                // An empty field would mean a transfer.
+                onChange={({ target }) => change(withHours(values, target.value || '0'))}
               />
-            </label>
-          ))}
-        </div>
-        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-raised px-4 py-2.5">
-          <p className="mr-auto text-small text-quiet tabular-nums">
-            {!Number.isFinite(draft.totalCents) && offerCopy.totalIncomplete}
-          </p>
-          {isDraft && (
-            <StaffButton
-              variant="quiet"
-              onClick={() => {
-                discard();
-                onCancel?.();
-              }}
-            >
-              {offerCopy.discardDraft}
+            )}
+          </div>
+          <Lines values={values} draft={draft} errors={errors} onChange={change} />
+          <Schedule values={values} ride={quoteRequest} errors={errors} onChange={change} />
+          <div className="ml-auto grid w-full gap-2 border-t border-hairline pt-3 sm:w-72">
+            <VipCodeField
+              quoteRequestId={quoteRequest.id}
+              value={values.vipCode}
+              error={errors.vipCode}
+              onChange={(vipCode) => change({ vipCode })}
+            />
+            <Total
+              cents={draft.totalCents}
+              discountCents={addUp(draft).discountCents}
+              error={errors.totalCents ?? errors.lines}
+            />
+          </div>
+          <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_8rem_minmax(0,12rem)]">
+            <Field
+              name="validUntil"
+              label={offerCopy.validUntil}
+              hint={isBinding(quoteRequest, draft) ? offerCopy.isBinding : undefined}
+              type="date"
+              max={quoteRequest.eventDate}
+              error={errors.validUntil}
+              value={values.validUntil}
+              onChange={({ target }) => change({ validUntil: target.value })}
+            />
+            <Field
+              name="depositCents"
+              label={offerCopy.deposit}
+              hint={offerCopy.depositHint}
+              inputMode="decimal"
+              error={errors.depositCents}
+              value={values.deposit}
+              onChange={({ target }) => change({ deposit: target.value })}
+            />
+            <Field
+              name="signedBy"
+              label={offerCopy.signedBy}
+              hint={offerCopy.signedByHint}
+              maxLength={80}
+              error={errors.signedBy}
+              value={values.signedBy}
+              onChange={({ target }) => change({ signedBy: target.value })}
+            />
+          </div>
+          <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+            {(['arrangements', 'message'] as const).map((name) => (
+              <label key={name} className="grid gap-1 text-label text-quiet">
+                {offerCopy[name]}
+                <textarea
+                  name={name}
+                  rows={2}
+                  maxLength={MAX_OFFER_MESSAGE}
+                  value={values[name]}
+                  placeholder={offerCopy.hints[name]}
+                  onChange={({ target }) => change({ [name]: target.value })}
+                  className={`${controlStyle} py-2 placeholder:text-quiet`}
+                />
+              </label>
+            ))}
+          </div>
+          <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-raised px-4 py-2.5">
+            <p className="mr-auto text-small text-quiet tabular-nums">
+              {!Number.isFinite(draft.totalCents) && offerCopy.totalIncomplete}
+            </p>
+            {isDraft && (
+              <StaffButton
+                variant="quiet"
+                onClick={() => {
+                  discard();
+                  onCancel?.();
+                }}
+              >
+                {offerCopy.discardDraft}
+              </StaffButton>
+            )}
+            {onCancel && (
+              // The draft stays, as it does when the panel is closed.
+              <StaffButton variant="quiet" onClick={onCancel}>
+                {confirmCopy.cancel}
+              </StaffButton>
+            )}
+            <StaffButton type="submit" variant="strong" className="tabular-nums" disabled={sending.isPending}>
+              {sending.isPending
+                ? offerCopy.sending
+                : [offerCopy.send, Number.isFinite(draft.totalCents) && formatCents(draft.totalCents)]
+                    .filter(Boolean)
+                    .join(' ')}
             </StaffButton>
-          )}
-          {onCancel && (
-            // The draft stays, as it does when the panel is closed.
-            <StaffButton variant="quiet" onClick={onCancel}>
-              {confirmCopy.cancel}
-            </StaffButton>
-          )}
-          <StaffButton type="submit" variant="strong" className="tabular-nums" disabled={sending.isPending}>
-            {sending.isPending
-              ? offerCopy.sending
-              : [offerCopy.send, Number.isFinite(draft.totalCents) && formatCents(draft.totalCents)]
-                  .filter(Boolean)
-                  .join(' ')}
-          </StaffButton>
-        </div>
-      </form>
-      <LiveLetter quoteRequest={quoteRequest} form={values} version={version} />
+          </div>
+        </form>
+        <LiveLetter quoteRequest={quoteRequest} form={values} version={version} />
+      </div>
     </div>
   );
 }
@@ -268,12 +272,12 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
  * What is opened by a press comes into sight with its card, on a phone by itself, and starts in the first empty price. A draft that
  * a page opens with stays where it is.
  */
-function useBringIntoSight(form: RefObject<HTMLFormElement | null>): void {
+function useBringIntoSight(form: RefObject<HTMLFormElement | null>, isWanted: boolean): void {
   const isPhone = useIsPhone();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the editor opens
   useEffect(() => {
     const editor = form.current;
-    if (!editor || document.activeElement === document.body) return;
+    if (!editor || (document.activeElement === document.body && !isWanted)) return;
     const prices = [...editor.querySelectorAll<HTMLInputElement>('[name$=".unitCents"]')];
     const first = prices.find(({ value }) => value === '') ?? editor.querySelector('h3');
     first?.focus({ preventScroll: true });

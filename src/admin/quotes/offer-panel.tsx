@@ -45,10 +45,12 @@ type OfferPanelProps = {
   quoteRequest: QuoteRequest;
   /** The newest version first. */
   offers: Offer[];
+  /** It is what the page was opened for. */
+  isWanted: boolean;
 };
 
 /** Shows the offers that were sent, and the editor of the next version. */
-export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
+export function OfferPanel({ quoteRequest, offers, isWanted }: OfferPanelProps) {
   const [isEditing, setEditing] = useState(() => hasDraft(offerDraft(quoteRequest.id)));
   const may = useAllows();
   const [latest, ...earlier] = offers;
@@ -59,6 +61,7 @@ export function OfferPanel({ quoteRequest, offers }: OfferPanelProps) {
         previous={latest}
         onSent={() => setEditing(false)}
         onCancel={latest && (() => setEditing(false))}
+        isWanted={isWanted}
       />
     );
   }

@@ -123,7 +123,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       variant: isConfirmable ? undefined : offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
       startsOpen: isWritingOffer || opensOffer,
       staysOpen: controls.isLinked && offers.length > 0,
-      content: <OfferPanel quoteRequest={quoteRequest} offers={offers} />,
+      content: <OfferPanel quoteRequest={quoteRequest} offers={offers} isWanted={opensOffer} />,
     });
   const booked = bookedOffer && { quoteRequest, offer: bookedOffer, ride: day };
   if (booked && day?.assignedAt)
