@@ -106,11 +106,13 @@ test.describe('stories', () => {
     await submitSignIn(page);
     const quote = card(page, 'Ada Whitfield');
     await expect(quote).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Quote Requests' })).toHaveAccessibleDescription('1 pending');
     await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
     await signIn.hear('The right one leads to the dashboard', 'main', 24);
     expect(signIn.transcript()).toMatchSnapshot('story-sign-in.txt');
 
     const status = startStory(page);
+    await expect(quote.getByRole('button', { name: 'Remove' })).toBeEnabled();
     await status.hear('The card', 'article');
     const contacted = quote.getByRole('button', { name: 'Contacted' });
     await contacted.click();

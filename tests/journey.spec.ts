@@ -109,7 +109,7 @@ test('leads a visitor from the home page to a quote request, and staff from its 
     await page.getByRole('tab', { name: 'Overview' }).click();
     const topPages = page.getByRole('region', { name: 'Top Pages' });
     await expect(topPages).toContainText('/quote-request');
-    await expect(page.getByRole('region', { name: 'Device Types' })).toContainText('100%');
+    await expect(page.getByRole('region', { name: 'Device Types' })).toContainText('Desktop–1 Visitors');
     await page.getByRole('button', { name: 'Reset All Analytics' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Reset all analytics?' });
     await expect(dialog).toContainText('1 visitor and 4 page views');

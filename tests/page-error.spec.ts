@@ -110,14 +110,13 @@ for (const [when, breakFrame] of Object.entries(brokenFrames)) {
     const report = page.waitForRequest('**/api/client-errors');
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    await page
-      .locator('form[action="/api/contact-messages"] [name="message"]')
-      .fill('Two child seats, please.');
+    const message = page.locator('form[action="/api/contact-messages"] [name="message"]');
+    await message.fill('Two child seats, please.');
     await report;
     await expectPrerendered(page, heading);
-    await expect(page.locator('form[action="/api/contact-messages"] [name="message"]')).toHaveValue(
-      'Two child seats, please.',
-    );
+    await expect(message).toHaveValue('Two child seats, please.');
+    // Whoever types goes on typing.
+    await expect(message).toBeFocused();
 
     // The browser sends the form, and the server answers with what is missing.
     const answer = page.waitForResponse(

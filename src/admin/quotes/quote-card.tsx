@@ -63,6 +63,8 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
   quoteRequest: QuoteRequest;
   /** The newest version first. Undefined when the server has no offers. */
   offers: Offer[] | undefined;
+  /** Whether the offers, and all else beside the request, have come. */
+  isRead: boolean;
   /** What is recorded of the day of its ride. */
   ride: Ride | undefined;
   /** What the customer asks to change of it. */
@@ -78,7 +80,18 @@ type QuoteCardProps = CardControls<QuoteRequest, QuoteChange> & {
 
 /** Renders again only when one of its own properties changes, not with every state of the list. */
 export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
-  const { quoteRequest, offers, ride: day, asked, questions, origin, now, opensOffer, ...controls } = props;
+  const {
+    quoteRequest,
+    offers,
+    isRead,
+    ride: day,
+    asked,
+    questions,
+    origin,
+    now,
+    opensOffer,
+    ...controls
+  } = props;
   const { busy, onChange } = controls;
   /** The status that the member has just set, which may open a question about it. */
   const [justSet, setJustSet] = useState<QuoteStatus>();
@@ -301,6 +314,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         )
       }
       menu={menu}
+      isRead={isRead}
       removalQuestion={removalQuestion(offers)}
       question={
         (followUp || questions.length > 0) && (

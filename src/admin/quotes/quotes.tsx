@@ -53,9 +53,10 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
     ...whenVisible(visibleIds),
   });
   const hasOffers = !isMissing(error);
-  const { changeOf, questionsOf, rideOf, offersOf } = useMemo(() => {
-    const { changes = [], questions = [], rides = [], offers = [] } = cards ?? {};
+  const { readIds, changeOf, questionsOf, rideOf, offersOf } = useMemo(() => {
+    const { items = [], changes = [], questions = [], rides = [], offers = [] } = cards ?? {};
     return {
+      readIds: new Set(items.map(({ id }) => id)),
       changeOf: new Map(changes.map((change) => [change.quoteRequestId, change])),
       questionsOf: groupBy(questions, ({ quoteRequestId }) => quoteRequestId),
       rideOf: new Map(rides.map((ride) => [ride.quoteRequestId, ride])),
@@ -72,6 +73,7 @@ export function Quotes({ query }: { query: UseQueryResult<ListPage<QuoteRequest>
         <QuoteCard
           quoteRequest={quoteRequest}
           offers={hasOffers ? (offersOf.get(quoteRequest.id) ?? noOffers) : undefined}
+          isRead={error !== null || readIds.has(quoteRequest.id)}
           ride={rideOf.get(quoteRequest.id)}
           asked={changeOf.get(quoteRequest.id)}
           questions={questionsOf.get(quoteRequest.id) ?? noQuestions}

@@ -25,13 +25,14 @@ type CardActionsProps = {
   menu: ReturnType<typeof useMenu>;
   reply: () => Reply;
   submitted: ReactNode;
+  isRead: boolean;
   removalQuestion: RemovalQuestion | undefined;
   onRemove: () => void;
 };
 
 /** The one line of actions of a card: what is pressed most; the menu has the rest. */
 export function CardActions(props: CardActionsProps) {
-  const { list, request, busy, isManaged, panels, menu, removalQuestion, onRemove } = props;
+  const { list, request, busy, isManaged, panels, menu, isRead, removalQuestion, onRemove } = props;
   const panelButton = ({ name, label, variant, shortcut }: CardPanel) => (
     <StaffButton
       key={name}
@@ -76,7 +77,7 @@ export function CardActions(props: CardActionsProps) {
               {...removalQuestion}
             />
           ) : (
-            <StaffButton variant="remove" disabled={busy} onClick={onRemove}>
+            <StaffButton variant="remove" disabled={busy || !isRead} onClick={onRemove}>
               {listCopy.remove}
             </StaffButton>
           )}

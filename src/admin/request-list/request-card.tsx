@@ -65,6 +65,8 @@ type RequestCardProps<Item, Change> = {
   menu?: MenuEntry[];
   /** Asked before the request is removed; without it that is done at once. */
   removalQuestion?: RemovalQuestion | undefined;
+  /** Until what decides that question has come, the request cannot be removed. */
+  isRead?: boolean;
   /** A question that follows from what was just done. */
   question?: ReactNode;
   /** Panels that open below the card, each with its own button. */
@@ -104,6 +106,7 @@ export function RequestCard<Item extends CardRequest, Change>({
   action,
   menu: ownEntries = [],
   removalQuestion,
+  isRead = true,
   question,
   panels: ownPanels = [],
   startsOpen = false,
@@ -285,6 +288,7 @@ export function RequestCard<Item extends CardRequest, Change>({
                 action,
                 panels,
                 menu,
+                isRead,
                 removalQuestion,
               }}
               reply={() => ({

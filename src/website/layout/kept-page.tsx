@@ -5,14 +5,18 @@ import { useLayoutEffect, useState } from 'react';
  * React no longer renders it. Links and forms are the browser's own then, as they are without scripts.
  */
 export function KeptPage({ of: selector }: { of: 'body' | 'main' }) {
-  // React takes the nodes out when it commits this component, so they are read before.
-  const [nodes] = useState(() => [...(document.querySelector(selector)?.childNodes ?? [])].filter(isContent));
+  // React takes the nodes out when it commits this component, so they are read before, with the field that somebody types in.
+  const [{ nodes, focused }] = useState(() => ({
+    nodes: [...(document.querySelector(selector)?.childNodes ?? [])].filter(isContent),
+    focused: document.activeElement,
+  }));
   useLayoutEffect(() => {
     document.querySelector(selector)?.prepend(...nodes);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     return () => {
       for (const node of nodes) node.remove();
     };
-  }, [selector, nodes]);
+  }, [selector, nodes, focused]);
   return null;
 }
 
