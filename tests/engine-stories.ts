@@ -245,7 +245,8 @@ export function tellStories(): void {
         filledInMs: 5000,
       }),
     });
-    await view.press('Show');
+    // Not 'Show All' of a notice.
+    await view.press('Show', '[role="status"]');
     await view.until(hasText, 'Ruth Calloway', 'article');
   });
 
