@@ -26,8 +26,8 @@ export async function openDataOf(site: SiteProcess): Promise<Data> {
 }
 
 /**
- * Deletes what earlier tests left: every row but the settings and the first staff account, which has said that it wants no
- * weekly email, and the emails written to files. Visits stay, because the server keeps their sums in memory; tests that count them reset the analytics.
+ * Deletes what earlier tests left: every row but the settings and the first staff account, which has no name and has
+ * said that it wants no weekly email, and the emails written to files. Visits stay, because the server keeps their sums in memory; tests that count them reset the analytics.
  */
 export async function resetSite(data: Data, site: SiteProcess): Promise<void> {
   const tables = Object.keys(customerData) as (keyof typeof customerData)[];
@@ -39,7 +39,7 @@ export async function resetSite(data: Data, site: SiteProcess): Promise<void> {
       await rows.execute();
     }
   }
-  await data.updateTable('staffAccounts').set({ weeklyReportChosenAt: 0 }).execute();
+  await data.updateTable('staffAccounts').set({ displayName: null, weeklyReportChosenAt: 0 }).execute();
   for (const file of globSync('mail/*.eml', { cwd: site.dataDir })) rmSync(join(site.dataDir, file));
 }
 
