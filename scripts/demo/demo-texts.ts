@@ -190,6 +190,11 @@ export const demoRequests = {
     'We found a shuttle at the hotel.',
     'It is more than we planned to spend.',
   ],
+  arrangements: [
+    'One rear-facing child seat, installed before the pickup.',
+    'Your chauffeur waits at the ceremony until the last guest is on board.',
+    'Still water and phone chargers for every seat.',
+  ],
   staffNotes: [
     'Called back, left a message.',
     'Prefers a text to a call.',

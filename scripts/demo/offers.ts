@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
-import { vehicleKey } from '../../src/content/fleet/index.ts';
+import { findVehicle, vehicleKey } from '../../src/content/fleet/index.ts';
 import { currentTermsVersion } from '../../src/content/offers/offer-letter.ts';
+import type { ScheduledRun } from '../../src/content/offers/schedule.ts';
 import { MINUTE_MS } from '../../src/rules/duration.ts';
 import { addUp, publishedCharges } from '../../src/rules/offer-amounts.ts';
 import { draftPrice } from '../../src/rules/offer-draft.ts';
 import { defaultValidUntil, offerExpiry } from '../../src/rules/offer-validity.ts';
 import { type QuoteStatus, transition } from '../../src/rules/request-status.ts';
+import { searchableWords } from '../../src/rules/search-text.ts';
 import type { RequestRows, Tables } from '../../src/server/db/schema.ts';
 import { demoRequests as texts } from './demo-texts.ts';
 import { createRandom, type Random } from './random.ts';
@@ -54,7 +56,9 @@ export function createOffers(quoteRequests: QuoteRow[], now: number): DemoOffer[
     const { offer, request } = createEnd(outcome, sent, { answeredAt, endedAt }, random);
     Object.assign(row, request);
     if (earlier) offers.push({ quote, ...earlier, state: 'superseded', updatedAt: times.createdAt });
-    offers.push({ quote, ...sent, ...offer });
+    const { found, ...agreed } = createAgreed(row, createRandom(-quote));
+    offers.push({ quote, ...sent, ...offer, ...agreed });
+    row.searchText += [agreed.arrangements ?? '', ...found].map(searchableWords).join('');
   }
   return offers.sort((one, other) => one.createdAt - other.createdAt);
 }
@@ -79,6 +83,25 @@ function createPrice(row: QuoteRow, random: Random) {
     charges: JSON.stringify(charges),
     ...addUp({ lines, charges }),
     termsVersion: currentTermsVersion,
+  };
+}
+
+/** What some rides need beside the price, and for some large parties the runs there and back. */
+function createAgreed(row: QuoteRow, random: Random) {
+  const { eventDate: date, pickupTime: time, pickupLocation: from, dropoffLocation: to } = row;
+  const vehicle = findVehicle(row.vehicleType ?? '')?.name;
+  const back = `${Number(time.slice(0, 2)) + row.duration}${time.slice(2)}`;
+  const hasRuns = vehicle && row.passengers > 10 && back < '24' && back.length === 5 && random.chance(0.5);
+  const runs: ScheduledRun[] = hasRuns
+    ? [
+        { date, time, vehicle, from, to },
+        { date, time: back, vehicle, from: to, to: from },
+      ]
+    : [];
+  return {
+    arrangements: random.chance(0.15) ? random.pick(texts.arrangements) : null,
+    schedule: runs.length > 0 ? JSON.stringify(runs) : null,
+    found: runs.flatMap((run) => Object.values(run)),
   };
 }
 

@@ -6,6 +6,7 @@ import { QuoteStatus, readTimeline } from '#contracts/quote-requests.ts';
 import { OfferState } from '#contracts/seen.ts';
 import { listAuditLog, readSystemStatus } from '#contracts/system.ts';
 import { calendar } from '#rules/calendar.ts';
+import { searchableWords } from '#rules/search-text.ts';
 import { readOpenOffers } from '#server/analytics/sales.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { deleteRequests } from '#server/requests/lists/delete-requests.ts';
@@ -224,6 +225,14 @@ test('has round trips, stops, codes and several vehicles', () => {
     requests.quoteRequests.filter((row) => row[name]).length;
   for (const name of ['roundTrip', 'returnDate', 'stops', 'vipCode', 'additionalVehicles'] as const)
     expect([name, has(name)]).toEqual([name, expect.toSatisfy((count) => count > 2)]);
+});
+
+test('has offers with arrangements and with a schedule, by which their requests are found', () => {
+  for (const name of ['arrangements', 'schedule'] as const)
+    expect(requests.offers.filter((offer) => offer[name]).length).toBeGreaterThan(2);
+  for (const { quote, arrangements } of requests.offers)
+    if (arrangements)
+      expect(requests.quoteRequests[quote]?.searchText).toContain(searchableWords(arrangements));
 });
 
 test('is mentioned in one line when the site starts with nothing stored, and not once something is', async () => {

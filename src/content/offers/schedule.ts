@@ -25,11 +25,16 @@ export function agreedRows(
   { arrangements, schedule = [] }: Agreed,
   ride: { eventDate: string },
 ): { label: string; value: string }[] {
-  const runs = scheduleRows(schedule, ride).map(
-    ({ label, value }) => `${label}: ${value.replace('\n', ', ')}`,
-  );
+  const runs = scheduleText(schedule, ride);
   return [
     ...(arrangements ? [{ label: agreedCopy.arrangements, value: arrangements }] : []),
-    ...(runs.length > 0 ? [{ label: agreedCopy.schedule, value: runs.join('\n') }] : []),
+    ...(runs ? [{ label: agreedCopy.schedule, value: runs }] : []),
   ];
+}
+
+/** A line for each run. */
+export function scheduleText(runs: ScheduledRun[], ride: { eventDate: string }): string {
+  return scheduleRows(runs, ride)
+    .map(({ label, value }) => `${label}: ${value.replace('\n', ', ')}`)
+    .join('\n');
 }

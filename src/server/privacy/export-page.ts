@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { company } from '#content/company.ts';
+import { type Agreed, agreedRows } from '#content/offers/schedule.ts';
 import { palette } from '#content/palette.ts';
 import { formatCents } from '#content/rates.ts';
 import { exportPageCopy, personFactCopy, privacyCopy } from '#content/staff/privacy.ts';
@@ -58,7 +59,8 @@ function article(record: PersonRecord, raw: Record<string, unknown> | undefined)
         formatCents(Number(offer.totalCents)),
         offer.state,
         offer.message,
-        offer.arrangements,
+        // Without a ride, each run is named with its day.
+        ...agreedRows(offer as Agreed, { eventDate: '' }).map(({ label, value }) => `${label}: ${value}`),
         offer.declineReason,
         offer.cancelReason,
       ]

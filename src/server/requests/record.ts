@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { ScheduledRun } from '#content/offers/schedule.ts';
 import { rideFields } from '#content/requests/quote-fields.ts';
 import { type RequestListName, requestTables } from '#contracts/request-lists.ts';
 import { replyDeadline } from '#rules/deadlines.ts';
@@ -251,14 +252,38 @@ async function derivedOf(
   event: RequestEvent,
 ): Promise<Partial<DerivedColumns> & { replyDueAt?: number }> {
   if (event.kind === 'note-added') return { searchText: row.searchText + searchableWords(event.text) };
-  if (event.kind !== 'contact-corrected' && event.kind !== 'ride-changed') return {};
-  const notes = await trx.selectFrom('requestNotes').select('text').where('requestId', '=', row.id).execute();
-  const texts = notes.map(({ text }) => text);
-  const derived = derivedColumns(list, toWireFormat(row), texts);
-  if (event.kind === 'contact-corrected' || row.status !== 'pending') return derived;
+  if (!changesSearch.has(event.kind)) return {};
+  const derived = derivedColumns(list, toWireFormat(row), await textsBeside(trx, row.id));
+  if (event.kind !== 'ride-changed' || row.status !== 'pending') return derived;
   // The deadline follows from the ride while nobody has replied.
   const { replyDueAt: _, ...quoteRequest } = toRequest('quote-requests', row);
   return { ...derived, replyDueAt: replyDeadline(quoteRequest) };
+}
+
+const changesSearch = new Set<RequestEventKind>([
+  'contact-corrected',
+  'ride-changed',
+  'offer-sent',
+  'ride-confirmed',
+  'confirmation-updated',
+]);
+
+/** By which a request is found beside its own fields: the notes of staff, and what was agreed with its latest offer. */
+async function textsBeside(trx: Transaction<Tables>, id: number): Promise<string[]> {
+  const notes = await trx.selectFrom('requestNotes').select('text').where('requestId', '=', id).execute();
+  const offer = await trx
+    .selectFrom('offers')
+    .select(['arrangements', 'schedule'])
+    .where('quoteRequestId', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const runs: ScheduledRun[] = offer?.schedule ? JSON.parse(offer.schedule) : [];
+  return [
+    ...notes.map(({ text }) => text),
+    ...(offer?.arrangements ? [offer.arrangements] : []),
+    ...runs.flatMap((run) => Object.values(run)),
+  ];
 }
 
 /** Columns that events store. Contact data is excluded, because erasures and corrections must remove it. */

@@ -308,19 +308,19 @@ export type DerivedColumns<List extends RequestListName = RequestListName> = {
   (List extends 'quote-requests' ? { pickupCity: string | null } : unknown);
 
 /**
- * Computed from the columns of a row, in the API's format, and from the notes of staff; `record.ts` writes them again when one of
- * those changes.
+ * Computed from the columns of a row, in the API's format, and from texts kept beside it, such as the notes of staff; `record.ts`
+ * writes them again when one of those changes.
  */
 export function derivedColumns<List extends RequestListName>(
   list: List,
   row: object,
-  notes: string[] = [],
+  beside: string[] = [],
 ): DerivedColumns<List> {
   const request = propertiesOf(list, row) as Requests[List];
   const { properties, describe } = requestLists[list];
   const texts = searchText(searchedTexts<object>(properties, request));
   const columns: DerivedColumns<'contact-messages'> = {
-    searchText: [listMark(list), texts, ...notes.map(searchableWords)].join(''),
+    searchText: [listMark(list), texts, ...beside.map(searchableWords)].join(''),
     sortName: sortName(describe(request).name),
     phoneKey: phoneKey(request.phone ?? ''),
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { agreedCopy, type ScheduledRun, scheduleText } from '#content/offers/schedule.ts';
 import { csvColumns } from '#content/requests/request-field.ts';
 import { offerColumns, offerStateText } from '#content/staff/quote-panels.ts';
 import { quoteCopy } from '#content/staff/quotes.ts';
@@ -79,11 +80,23 @@ async function quoteColumns(ctx: AppContext, quotes: QuoteRequest[]): Promise<Cs
     { heading: offerColumns.state, cell: ({ id }) => offerOf.get(id)?.state },
     { heading: offerColumns.sent, cell: ({ id }) => offerOf.get(id)?.sentAt },
     { heading: offerColumns.validUntil, cell: ({ id }) => offerOf.get(id)?.validUntil },
+    { heading: agreedCopy.arrangements, cell: ({ id }) => offerOf.get(id)?.arrangements ?? undefined },
+    {
+      heading: agreedCopy.schedule,
+      cell: (ride) => scheduleText(offerOf.get(ride.id)?.schedule ?? [], ride),
+    },
     { heading: quoteCopy.staffNotes, cell: ({ id }) => textsOf(id)?.join('\n') },
   ];
 }
 
-type OfferCells = { total: number; state: string; sentAt: string; validUntil: string };
+type OfferCells = {
+  total: number;
+  state: string;
+  sentAt: string;
+  validUntil: string;
+  arrangements: string | null;
+  schedule: ScheduledRun[];
+};
 
 /** The latest offer of each quote request, in the words of the dashboard and in dollars. */
 async function readLatestOffers(ctx: AppContext, ids: number[]): Promise<Map<number, OfferCells>> {
@@ -91,31 +104,29 @@ async function readLatestOffers(ctx: AppContext, ids: number[]): Promise<Map<num
   const rows = await ctx.db.query
     .selectFrom('offers')
     .select(['quoteRequestId', 'totalCents', 'state', 'openedAt', 'expiresAt', 'createdAt', 'validUntil'])
-    .select('confirmedAt')
+    .select(['confirmedAt', 'arrangements', 'schedule'])
     .where('quoteRequestId', 'in', ids)
     .orderBy('version')
     .execute();
   const deliveries = await readOfferDeliveries(ctx, ids);
   // A later version replaces the one before.
   return new Map(
-    rows.map(
-      ({ quoteRequestId, totalCents, state, openedAt, expiresAt, createdAt, validUntil, confirmedAt }) => {
-        const isExpired = state === 'open' && expiresAt <= ctx.now();
-        const shown = { state: isExpired ? ('expired' as const) : state, openedAt, confirmedAt };
-        const sentAt = spreadsheetTime(new Date(createdAt).toISOString());
-        // Before `validUntil` when the ride has moved to an earlier day.
-        const { date } = companyClock(expiresAt);
-        const lastDay = date < validUntil ? date : validUntil;
-        return [
-          quoteRequestId,
-          {
-            total: totalCents / 100,
-            state: offerStateText(shown, deliveries.get(quoteRequestId)),
-            sentAt,
-            validUntil: lastDay,
-          },
-        ];
-      },
-    ),
+    rows.map(({ quoteRequestId, totalCents, createdAt, validUntil, arrangements, ...offer }) => {
+      const isExpired = offer.state === 'open' && offer.expiresAt <= ctx.now();
+      const shown = { ...offer, state: isExpired ? ('expired' as const) : offer.state };
+      // Before `validUntil` when the ride has moved to an earlier day.
+      const { date } = companyClock(offer.expiresAt);
+      return [
+        quoteRequestId,
+        {
+          total: totalCents / 100,
+          state: offerStateText(shown, deliveries.get(quoteRequestId)),
+          sentAt: spreadsheetTime(new Date(createdAt).toISOString()),
+          validUntil: date < validUntil ? date : validUntil,
+          arrangements,
+          schedule: offer.schedule === null ? [] : JSON.parse(offer.schedule),
+        },
+      ];
+    }),
   );
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { removeSelection, restoreRemoval } from '#contracts/all-lists.ts';
 import { confirmRide, listOffers, prepareOffer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
+import { exportPerson, exportPersonPage } from '#contracts/privacy.ts';
 import { readQuoteCards } from '#contracts/quote-cards.ts';
 import { createQuoteRequest } from '#contracts/quote-requests.ts';
 import { assignRide, sendReceipt } from '#contracts/rides.ts';
+import { searchEverything } from '#contracts/search.ts';
 import type { Engine } from '#server/db/database.ts';
 import { renderEmail } from '#server/mail/template.ts';
 import { type Component, onlyValue, parseCalendars } from '#tests/ical.ts';
@@ -124,6 +127,43 @@ describe.each(engines)('what was agreed beside the price, on %s', (engine) => {
       });
     expect((await update({})).body.arrangements).toBe('Two child seats.');
     expect((await update({ arrangements: null })).body.arrangements).toBeUndefined();
+  });
+
+  test('is found, exported and told to whom it is about, and comes back with a request that was removed', async () => {
+    await using app = await offered(engine);
+    const found = async (search: string) =>
+      (await app.call(searchEverything, { query: { search } })).body.results;
+    for (const search of ['rear-facing', 'christ church', 'charter bus 2'])
+      expect(await found(search), search).toMatchObject([{ kind: 'quote-requests', id: 1 }]);
+    const headers = { cookie: app.cookie() ?? '' };
+    const exported = await app.app.inject({ url: '/api/admin/export/quote-requests', headers });
+    const lines = [
+      `5:30 PM: Charter bus 1, ${hotel} to ${church}`,
+      `5:30 PM: Charter bus 2, ${hotel} to ${church}`,
+      `9:45 PM: Charter bus 1, ${church} to ${hotel}`,
+    ];
+    expect(exported.body).toContain(`"${arrangements}","${lines.join('\n')}"`);
+
+    await app.signIn('owner');
+    const person = aQuoteRequest().email;
+    const { records } = (await app.call(exportPerson, { body: { person } })).body;
+    expect(records['quote-requests'][0]).toMatchObject({ offers: [{ arrangements }] });
+    const { body: page } = await app.app.inject({
+      method: 'POST',
+      url: exportPersonPage.path,
+      headers: { cookie: app.cookie() ?? '' },
+      payload: { person },
+    });
+    for (const text of ['A rear-facing child seat.', `Charter bus 2, ${hotel} to ${church}`])
+      expect(page).toContain(text);
+
+    const list = 'quote-requests';
+    const { removedAt } = (await app.call(removeSelection, { body: { list, ids: [1] } })).body;
+    expect(await found('rear-facing')).toEqual([]);
+    await app.call(restoreRemoval, { body: { list, removedAt } });
+    expect(await found('rear-facing')).toHaveLength(1);
+    await offer(app, { arrangements: undefined });
+    expect(await found('rear-facing')).toEqual([]);
   });
 
   test('has an entry of the calendar for each run, which a later version moves or takes away', async () => {
