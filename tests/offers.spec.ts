@@ -107,7 +107,7 @@ test('leads from the quote form to an offer that the customer accepts without sc
     await quote.getByRole('button', { name: confirmationCopy.send }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm the ride to Ada Whitfield' });
     const text = dialog.getByLabel(confirmationCopy.text);
-    await expect(text).toHaveValue(/We’ll see you on .*\n\nWe’ll text the chauffeur’s name/);
+    await expect(text).toHaveValue(/We’ll see you on .*\n\nWe’ll email the chauffeur’s name/);
     await text.fill(`${await text.inputValue()}\n\nSee you in June.`);
     await dialog.getByRole('button', { name: confirmationCopy.send }).click();
     await expect(notification(page)).toContainText(confirmationCopy.sent);

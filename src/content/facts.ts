@@ -170,8 +170,9 @@ export const chargedInFull = (amount: string) => `is charged in full: ${amount}.
 
 export const lateCancellationRule = 'Later cancellations and no-shows are charged in full.';
 
-/** The one text that a passenger gets before every ride. */
-export const chauffeurText = 'We’ll text the chauffeur’s name and license plate before pickup.';
+/** By the hour of `namingDeadline` in `rules/ride-day.ts`: who books later hears within an hour, and before the pickup. */
+export const chauffeurPromise =
+  'We’ll email the chauffeur’s name, vehicle and license plate by 9:00 PM the evening before, or within an hour of a later booking.';
 
 /** A seat of a 15-passenger van is the driver's. */
 export const vanSeats = 'Fifteen seats with the driver’s, so up to 14 passengers';

@@ -1,5 +1,5 @@
 import { company } from '../company.ts';
-import { chauffeurText } from '../facts.ts';
+import { chauffeurPromise } from '../facts.ts';
 import { isAirportTransfer } from '../offers/airport-ride.ts';
 import { chargedCopy } from '../offers/cancel-ride.ts';
 import { cancellationTerms, freeCancellationEndsSoon } from '../offers/cancellation-terms.ts';
@@ -393,7 +393,7 @@ export function rideConfirmedEmail(
   if (!former || rows.length === 0)
     return {
       subject: `Your ride is booked: ${rideTime(quoteRequest)}`,
-      preview: chauffeurText,
+      preview: chauffeurPromise,
       heading: offerPage.confirmed.heading,
       ...ride,
       closing: [],
@@ -410,7 +410,7 @@ export function rideConfirmedEmail(
     ...ride,
     closing: [
       ...(confirmBy ? [`We’ll confirm your ride in writing by ${confirmBy}.`] : []),
-      `Is something not as agreed? Please reply to this email or call ${callOf(quoteRequest)}, 24/7, with your reference. ${chauffeurText}`,
+      `Is something not as agreed? Please reply to this email or call ${callOf(quoteRequest)}, 24/7, with your reference. ${chauffeurPromise}`,
     ],
   };
 }

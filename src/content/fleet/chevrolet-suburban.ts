@@ -1,4 +1,4 @@
-import { carCancellationSentence, chauffeurText, extrasRule, waitTime } from '../facts.ts';
+import { carCancellationSentence, chauffeurPromise, extrasRule, waitTime } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, ratesOf, transferRule } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
@@ -89,7 +89,7 @@ export const chevroletSuburban: Vehicle = {
         text: 'The chauffeur checks every belt and child seat before the ride begins.',
       },
       { title: 'All-weather traction', text: statements.suburbanTraction },
-      { title: 'Live dispatch', text: `Flight tracking and live location. ${chauffeurText}` },
+      { title: 'Live dispatch', text: `Flight tracking and live location. ${chauffeurPromise}` },
     ],
   },
   pricing: {

@@ -4,7 +4,7 @@ import {
   airportCancellationSentence,
   airportNotice,
   cancellation,
-  chauffeurText,
+  chauffeurPromise,
   extrasRule,
   lateCancellationRule,
   waitTime,
@@ -87,7 +87,7 @@ export const details: Lists = {
     {
       title: 'On arrival',
       items: [
-        'A text with the chauffeur’s name and license plate before pickup',
+        'An email with the chauffeur’s name, vehicle and license plate before pickup',
         'A name sign inside arrivals, or curbside pickup if you prefer',
         'Help with your luggage from baggage claim to the car',
         `Complimentary wait time: ${waitTimeSummary}`,
@@ -177,7 +177,7 @@ export const process: Steps = {
     { title: 'Flight tracking', text: 'Dispatch follows your flight and adjusts your chauffeur’s arrival.' },
     {
       title: 'Meet and greet',
-      text: `${chauffeurText} Your chauffeur will be at arrivals with a name sign.`,
+      text: `${chauffeurPromise} Your chauffeur will be at arrivals with a name sign.`,
     },
     { title: 'Luxury transport', text: 'The cabin is ready, the route is checked and the time is yours.' },
   ],
@@ -196,7 +196,7 @@ export const faq: Faq = {
     },
     {
       question: 'Where do I find my chauffeur at BNA?',
-      answer: `In baggage claim, near the exit doors, holding a sign with your name. ${chauffeurText}`,
+      answer: `In baggage claim, near the exit doors, holding a sign with your name. ${chauffeurPromise}`,
     },
     {
       question: 'Can I book for this afternoon?',

@@ -1,7 +1,7 @@
 import { partnershipPromise } from '../company.ts';
 import {
   cancellation,
-  chauffeurText,
+  chauffeurPromise,
   partnershipModels,
   recommendedPackage,
   waitTimeSummary,
@@ -173,7 +173,7 @@ export const experience: Steps = {
     },
     {
       title: 'Confirmation',
-      text: `Guest and concierge receive the time and the price in writing. ${chauffeurText}`,
+      text: `Guest and concierge receive the time and the price in writing. ${chauffeurPromise}`,
     },
     {
       title: 'Pickup',

@@ -1,6 +1,6 @@
 import { clockName } from '../cities.ts';
 import { company, emailPromise, replyPromise } from '../company.ts';
-import { chauffeurText } from '../facts.ts';
+import { chauffeurPromise } from '../facts.ts';
 import type { PrintedRequest } from '../offers/offer-letter.ts';
 import { ridePhone } from '../offers/ride-phone.ts';
 import { phoneLabel } from '../phone.ts';
@@ -144,7 +144,7 @@ export function confirmationText(ride: PrintedRequest): string {
   return [
     `Dear ${ride.fullName},`,
     `Thank you. We’ll see you on ${rideOf(ride)}.`,
-    `${chauffeurText} To change or cancel the ride, reply to this email or call ${phoneLabel(ridePhone(ride))}, 24/7.`,
+    `${chauffeurPromise} To change or cancel the ride, reply to this email or call ${phoneLabel(ridePhone(ride))}, 24/7.`,
   ].join('\n\n');
 }
 

@@ -2,7 +2,7 @@ import { findCity } from '#content/cities.ts';
 import { company } from '#content/company.ts';
 import type { EmailContent } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
-import { chauffeurText } from '#content/facts.ts';
+import { chauffeurPromise } from '#content/facts.ts';
 import { occasionTitle } from '#content/forms/quote-form.ts';
 import { hasEnded, type PrintedOffer, type PrintedRequest } from '#content/offers/offer-letter.ts';
 import { offerPage } from '#content/offers/offer-page.ts';
@@ -118,7 +118,7 @@ function eventLines(
     state === 'canceled'
       ? (['CANCELLED', 'ACCEPTED', ride.reference, offerPage.canceled.heading] as const)
       : confirmedAt
-        ? (['CONFIRMED', 'ACCEPTED', ride.reference, chauffeurText] as const)
+        ? (['CONFIRMED', 'ACCEPTED', ride.reference, chauffeurPromise] as const)
         : (['TENTATIVE', 'TENTATIVE', `quote ${ride.reference}`, offerPage.notBooked] as const);
   const { stops, flightNumber } = key === '' ? ride : {};
   const start = wallClockMs(leg.date, leg.time);
