@@ -1,6 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { offerPage } from '#content/offers/offer-page.ts';
-import { confirmationCopy, editRideCopy, newRequestCopy, offerCopy } from '#content/staff/quote-panels.ts';
+import {
+  confirmationCopy,
+  editRideCopy,
+  newRequestCopy,
+  offerCopy,
+  replyDialogCopy,
+} from '#content/staff/quote-panels.ts';
 import { confirmCopy } from '#content/staff/shared.ts';
 import { address } from '#contracts/client.ts';
 import { acceptOfferElsewhere, confirmRide, prepareOffer } from '#contracts/offers.ts';
@@ -202,7 +208,7 @@ test('starts a new call empty after Cancel, keeps one after Escape, and stores o
   await expect(form.getByLabel('Full name')).toHaveValue('');
 
   await form.getByLabel('Full name').fill('Ada Whitfield');
-  await form.getByLabel('Phone').fill('(615) 555-0142');
+  await form.getByRole('textbox', { name: 'Phone' }).fill('(615) 555-0142');
   await form.locator('[name=email]').fill('ada@whitfield.example');
   await form.getByLabel('Occasion').selectOption('Wedding');
   await form.getByLabel('Duration in hours').fill('3');
@@ -246,7 +252,7 @@ test('shows the price of the website as a call is typed, and leads from it to th
   await expect(price).toHaveText('Estimate from $700 for 4 hours');
   await form.getByLabel('Full name').fill('Ada Whitfield');
   // A number that is known says whose it is.
-  await form.getByLabel('Phone').fill('615 555 0142');
+  await form.getByRole('textbox', { name: 'Phone' }).fill('615 555 0142');
   await expect(form.getByText(newRequestCopy.known)).toBeVisible();
   await expect(form.getByRole('listitem')).toContainText(/Tom Ng.*Pending/);
   await form.locator('[name=email]').fill('ada@whitfield.example');
@@ -298,4 +304,45 @@ test('sends nothing for a ride that a colleague changes while the editor is open
   await expect(notification(page)).toContainText('Pickup time: 5:30 PM → 6:15 AM');
   await ada.getByRole('button', { name: offerCopy.send }).click();
   await expect(notification(page)).toContainText(offerCopy.saved);
+});
+
+test('books the ride of a caller without an address within three presses', async ({ page, data }) => {
+  await addQuotes(data, [{ fullName: 'Tom Ng' }]);
+  await page.goto('/admin?tab=quotes');
+  let presses = 0;
+  const press = async (control: Locator) => {
+    presses++;
+    await control.click();
+  };
+  await press(page.getByRole('button', { name: newRequestCopy.open }));
+  const form = page.getByRole('dialog', { name: newRequestCopy.title });
+  await form.getByLabel('Full name').fill('Ada Whitfield');
+  await form.getByRole('textbox', { name: 'Phone' }).fill('615 555 0199');
+  await form.getByLabel('Occasion').selectOption('Wedding');
+  await form.getByLabel('Duration in hours').fill('3');
+  await form.locator('[name=passengers]').fill('4');
+  await form.locator('[name=vehicleType]').selectOption('Cadillac Escalade');
+  await form.locator('[name=eventDate]').fill(eventDate);
+  await form.locator('[name=pickupTime]').fill('17:30');
+  await form.locator('[name=pickupLocation]').fill('The Hermitage Hotel, Nashville');
+  await form.locator('[name=dropoffLocation]').fill('Cheekwood Estate');
+  await press(form.getByLabel(newRequestCopy.agreed));
+  // The published price, until another is typed.
+  const price = form.getByLabel(newRequestCopy.agreedPrice);
+  await expect(price).toHaveValue('525');
+  await form.getByLabel('Duration in hours').fill('4');
+  await expect(price).toHaveValue('700');
+  await expect(price).toHaveAccessibleDescription(newRequestCopy.confirmsByPhone);
+  await price.fill('650');
+  await form.getByLabel('Duration in hours').fill('5');
+  await expect(price).toHaveValue('650');
+  await press(form.getByRole('button', { name: newRequestCopy.saveAndConfirm }));
+  await expect(notification(page)).toContainText(newRequestCopy.booked);
+  expect(presses).toBe(3);
+  const quote = card(page, 'Ada Whitfield');
+  await expect(quote).toContainText('$650');
+  await expect(quote.getByRole('button', { name: replyDialogCopy.open })).toHaveCount(0);
+  const stored = data.selectFrom('quoteRequests').select(['email', 'status', 'soldAmountCents']);
+  const ada = { email: '', status: 'sold', soldAmountCents: 65_000 };
+  expect(await stored.where('fullName', '=', 'Ada Whitfield').execute()).toEqual([ada]);
 });

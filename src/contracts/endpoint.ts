@@ -51,6 +51,8 @@ export type Change =
   | 'quoteRequests'
   | 'requestNotes'
   | 'offers'
+  /** Of the request that the call itself stores, so that nobody can have seen another. */
+  | 'offers:new'
   | 'offerLinks'
   | 'rides'
   | 'chauffeurLinks'

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { company } from '#content/company.ts';
+import { fieldCopy } from '#content/forms/form-messages.ts';
 import { myLinks } from '#content/offers/my-links.ts';
 import { offerMessages } from '#content/offers/offer-messages.ts';
 import { askedFields, quoteFields, rideFields } from '#content/requests/quote-fields.ts';
@@ -98,18 +99,45 @@ export const createQuoteRequest = endpoint({
   status: 201,
 });
 
+/** What staff enter for somebody who calls. A number is enough: an address can follow. */
+const CallEntries = z.strictObject({
+  ...entries,
+  email: optional(EmailAddress),
+  isEmailed: checkbox,
+  /** The price to which the customer has said yes. */
+  agreedCents: Cents.min(1, offerMessages.totalRange).optional(),
+  /** Books the ride for that price. */
+  isConfirmed: checkbox,
+});
+
 /**
- * Stores what somebody says who calls: the same fields and rules as those of the form, once for each Idempotency-Key. The customer
- * is mailed only when asked for.
+ * Stores what somebody says who calls: the same fields and rules as those of the form, once for each Idempotency-Key. A price that
+ * was agreed becomes an accepted offer, and a booked ride when it is confirmed. The customer is mailed only when asked for, and
+ * with the confirmation.
  */
 export const takeQuoteRequest = endpoint({
   method: 'POST',
   path: '/api/admin/quote-requests',
   access: 'desk',
-  changes: ['quoteRequests', 'idempotencyKeys', 'requestEvents', 'emails:customers'],
+  changes: [
+    'quoteRequests',
+    'idempotencyKeys',
+    'requestEvents',
+    'offers:new',
+    'offerLinks',
+    'vipMembers',
+    'requestReplies',
+    'emails:customers',
+  ],
   audit: ({ subject }) => `Took quote request ${subject} by phone`,
   rateLimits: [perAccount('taken-account')],
-  body: z.strictObject({ ...entries, isEmailed: checkbox }),
+  body: CallEntries.refine(({ email, isEmailed }) => email !== undefined || !isEmailed, {
+    path: ['email'],
+    message: fieldCopy.email,
+  }).refine(({ agreedCents, isConfirmed }) => agreedCents !== undefined || !isConfirmed, {
+    path: ['agreedCents'],
+    message: offerMessages.totalRange,
+  }),
   response: QuoteRequest,
   status: 201,
 });

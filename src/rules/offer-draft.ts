@@ -2,10 +2,10 @@ import { nameOfOne } from '#content/fleet/index.ts';
 import { type OfferCharge, type OfferLine, offerLineCopy } from '#content/offers/offer-line.ts';
 import { isTransfer } from './occasions.ts';
 import { addUp, publishedCharges } from './offer-amounts.ts';
-import { customVehicles, vehiclePrices } from './pricing.ts';
+import { customVehicles, estimate, vehiclePrices } from './pricing.ts';
 import { quotableVehicles, type RideToPrice } from './vehicles.ts';
 
-type RidePrice = {
+export type RidePrice = {
   vehicles: string[];
   /** Absent for a transfer. */
   hours?: number;
@@ -53,4 +53,27 @@ export function draftPrice(ride: RideToPrice, vehicles = quotableVehicles): Ride
     charges,
     totalCents: addUp({ lines, charges }).totalCents,
   };
+}
+
+/** A price that was agreed by phone: the lines of the draft where these add up to it, otherwise one. */
+export function agreedPrice(
+  ride: RideToPrice & { vipCode?: string | undefined },
+  totalCents: number,
+  vehicles = quotableVehicles,
+): RidePrice & { vipCode?: string } {
+  const draft = { ...draftPrice(ride, vehicles), ...(ride.vipCode && { vipCode: ride.vipCode }) };
+  if (addUp(draft).totalCents === totalCents) return { ...draft, totalCents };
+  const { vehicles: named, hours } = draft;
+  const lines = [{ label: offerLineCopy.agreed, quantity: 1, unitCents: totalCents }];
+  return { vehicles: named, ...(hours && { hours }), lines, charges: [], totalCents };
+}
+
+/** What the published prices of a ride come to. Undefined for a range, and where one has no published price. */
+export function publishedTotal(
+  ride: RideToPrice & { vipCode?: string | undefined },
+  vehicles = quotableVehicles,
+): number | undefined {
+  const priced = estimate(ride, vehicles);
+  if (priced.kind !== 'from' || priced.custom) return undefined;
+  return addUp({ ...draftPrice(ride, vehicles), vipCode: ride.vipCode }).totalCents;
 }

@@ -300,12 +300,14 @@ function changesBetween(before: Snapshot, after: Snapshot, callerId: number) {
     ];
     return differing.map((text) => {
       const row: Row = JSON.parse(text);
-      return { table, row, name: nameOf(table, row, callerId) };
+      return { table, row, name: nameOf(table, row, callerId, before) };
     });
   });
 }
 
-function nameOf(table: keyof Tables, row: Row, callerId: number): string {
+function nameOf(table: keyof Tables, row: Row, callerId: number, before: Snapshot): string {
+  if (table === 'offers' && !before.get('requests')?.some(({ id }) => id === row.quoteRequestId))
+    return 'offers:new';
   if (table === 'emails') {
     if (row.kind === 'staff-invitation') return 'emails:invitations';
     return isStaffKind(String(row.kind)) ? 'emails:alerts' : 'emails:customers';

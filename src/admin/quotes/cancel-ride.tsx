@@ -59,7 +59,7 @@ function bookedOf(offers: Offer[], held: Offer): Offer {
   return offers.find(({ state, confirmedAt }) => confirmedAt && state !== 'canceled') ?? held;
 }
 
-function useCancellation({ id, fullName }: QuoteRequest, seen: SeenWithOffer, onSuccess?: () => void) {
+function useCancellation({ id, fullName, email }: QuoteRequest, seen: SeenWithOffer, onSuccess?: () => void) {
   const showToast = useEmailToast();
   const params = { id };
   return useFormMutation({
@@ -68,7 +68,7 @@ function useCancellation({ id, fullName }: QuoteRequest, seen: SeenWithOffer, on
     refetch: [...offerPaths(params), ...waitingPaths],
     errorTitle: cancelCopy.failed,
     onSuccess: () => {
-      showToast({ ...cancelCopy, description: fullName });
+      showToast({ email, ...cancelCopy, description: fullName });
       onSuccess?.();
     },
   });

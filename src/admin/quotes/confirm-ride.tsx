@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PrintedRequest } from '#content/offers/offer-letter.ts';
 import { formatCents } from '#content/rates.ts';
-import { confirmationCopy, offerCopy } from '#content/staff/quote-panels.ts';
+import { confirmationCopy, deliveryCopy, offerCopy } from '#content/staff/quote-panels.ts';
 import { confirmationText, updatedConfirmationText } from '#content/staff/reply-templates.ts';
 import { call } from '#contracts/client.ts';
 import { confirmRide, MAX_OFFER_MESSAGE, type Offer } from '#contracts/offers.ts';
@@ -20,6 +20,7 @@ import { offerPaths } from './offer-paths.ts';
 
 type ConfirmedRequest = PrintedRequest & {
   id: number;
+  email: string;
   status: QuoteStatus;
   version: number;
   soldAmountCents?: number | undefined;
@@ -139,14 +140,22 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
     errorTitle: copy.failed,
     onSuccess: ({ totalCents }) => {
       discard();
-      showToast({ ...copy, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });
+      showToast({
+        email: quoteRequest.email,
+        ...copy,
+        description: `${quoteRequest.fullName} · ${formatCents(totalCents)}`,
+      });
       onClose();
     },
   });
   return (
     <EmailForm
       copy={{ ...confirmationCopy, ...copy }}
-      hint={confirmationCopy.hint(offer.vehicles.join(', '), formatCents(offer.totalCents))}
+      hint={
+        quoteRequest.email
+          ? confirmationCopy.hint(offer.vehicles.join(', '), formatCents(offer.totalCents))
+          : deliveryCopy.unaddressed
+      }
       text={text}
       error={errors.text}
       isPending={isPending}

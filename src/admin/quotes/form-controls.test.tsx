@@ -12,7 +12,7 @@ const ride = {
   ...{ eventType: 'Airport transfer', vehicleType: 'Cadillac Escalade', roundTrip: true },
   ...{ duration: 3, passengers: 4, pickupLocation: 'BNA' },
 };
-const entries = { ...ride, roundTrip: 'yes' };
+const entries = { ...ride, roundTrip: 'yes', isAgreed: 'yes' };
 
 const forms: [string, string[], ReactElement][] = [
   [

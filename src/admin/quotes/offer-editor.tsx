@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { isAirportTransfer } from '#content/offers/airport-ride.ts';
 import { cancellationCost } from '#content/offers/cancellation-terms.ts';
+import { offerMessages } from '#content/offers/offer-messages.ts';
 import { formatCents } from '#content/rates.ts';
 import { offerCopy } from '#content/staff/quote-panels.ts';
 import { confirmCopy } from '#content/staff/shared.ts';
@@ -105,7 +106,11 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
       // The editor is high: without it, the card must not be left above the screen.
       const card = form.current?.closest('article');
       requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest' }));
-      showToast({ ...offerCopy, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });
+      showToast({
+        email: quoteRequest.email,
+        ...offerCopy,
+        description: `${quoteRequest.fullName} · ${formatCents(totalCents)}`,
+      });
       onSent();
     },
   });
@@ -234,7 +239,9 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
           </div>
           <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-raised px-4 py-2.5">
             <p className="mr-auto text-small text-quiet tabular-nums">
-              {!Number.isFinite(draft.totalCents) && offerCopy.totalIncomplete}
+              {quoteRequest.email
+                ? !Number.isFinite(draft.totalCents) && offerCopy.totalIncomplete
+                : offerMessages.noAddress}
             </p>
             {isDraft && (
               <StaffButton
@@ -253,7 +260,12 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
                 {confirmCopy.cancel}
               </StaffButton>
             )}
-            <StaffButton type="submit" variant="strong" className="tabular-nums" disabled={sending.isPending}>
+            <StaffButton
+              type="submit"
+              variant="strong"
+              className="tabular-nums"
+              disabled={sending.isPending || !quoteRequest.email}
+            >
               {sending.isPending
                 ? offerCopy.sending
                 : [offerCopy.send, Number.isFinite(draft.totalCents) && formatCents(draft.totalCents)]

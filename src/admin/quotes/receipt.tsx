@@ -104,7 +104,11 @@ function ReceiptForm({ booked, onClose }: { booked: BookedRide; onClose: () => v
     refetch: [...offerPaths({ id: quoteRequest.id }), ...waitingPaths],
     errorTitle: copy.failed,
     onSuccess: () => {
-      showToast({ ...copy, description: `${quoteRequest.fullName} · ${formatCents(totalCents)}` });
+      showToast({
+        email: quoteRequest.email,
+        ...copy,
+        description: `${quoteRequest.fullName} · ${formatCents(totalCents)}`,
+      });
       onClose();
     },
   });

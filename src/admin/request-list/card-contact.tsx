@@ -51,7 +51,7 @@ export function CallLink({ phone, onContact, className = style, children = phone
 export function withContactLinks(details: Detail[], contact: Contact): Detail[] {
   const { phone, onContact } = contact;
   const links: Record<string, ReactNode> = {
-    email: <MailLink {...contact} />,
+    email: contact.email && <MailLink {...contact} />,
     phone: phone && <CallLink phone={phone} onContact={onContact} />,
   };
   return details.map((detail) => ({ ...detail, value: links[detail.name] ?? detail.value }));

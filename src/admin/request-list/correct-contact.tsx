@@ -28,7 +28,10 @@ export function ContactForm({
 }: CorrectContactProps & { onClose: () => void }) {
   const { errors, setErrors, isPending, mutate } = useFormMutation({
     request: (correction: Correction, headers) =>
-      call(correctPerson, { body: { person: email, record: { kind: list, id }, correction }, headers }),
+      call(correctPerson, {
+        body: { person: email || (phone ?? ''), record: { kind: list, id }, correction },
+        headers,
+      }),
     refetch: [`/api/${list}`],
     errorTitle: contactCopy.failed,
     onSuccess: () => {

@@ -5,6 +5,8 @@ import { toast } from '#ui/toast.ts';
 import { useApiQuery } from '../kit/api.ts';
 
 type EmailToast = {
+  /** Empty for a customer who is known by a number alone. */
+  email: string;
   sent: string;
   /** In place of `sent` when the email has not left. */
   saved: string;
@@ -13,17 +15,19 @@ type EmailToast = {
 };
 
 /**
- * Shows that an email was sent, or why it has not left: it waits while the mail server takes none, and is written to a file where
- * there is no server.
+ * Shows that an email was sent, or why it has not left: it waits while the mail server takes none, is written to a file where there
+ * is no server, and is none where there is no address.
  */
 export function useEmailToast(): (email: EmailToast) => void {
   const { data: mail } = useApiQuery(readMailState, {});
   const reason = mail?.transport === 'files' ? 'written' : mail?.outage && 'waiting';
-  return ({ sent, saved, description }) =>
+  return ({ email, sent, saved, description }) => {
+    const kept = email === '' ? 'unaddressed' : reason;
     toast({
-      title: reason ? saved : sent,
-      description: reason ? `${description}. ${deliveryCopy[reason]}` : description,
+      title: kept ? saved : sent,
+      description: kept ? `${description}. ${deliveryCopy[kept]}` : description,
     });
+  };
 }
 
 /** Whether the mail server has refused an email to the customer of a request within the last days. */

@@ -34,13 +34,15 @@ type ReplyProps = { list: RequestListName; request: Claim & { id: number }; repl
 
 /** Opens a written answer without a price. */
 export function ReplyButton(props: ReplyProps) {
+  const { name, email } = props.reply();
+  if (email === '') return null;
   return (
     <DialogButton
       endpoint={requestLists[props.list].reply}
       variant="quiet"
       data-shortcut="r"
       label={replyDialogCopy.open}
-      title={replyDialogCopy.title(props.reply().name)}
+      title={replyDialogCopy.title(name)}
     >
       {(onClose) => <ReplyForm {...props} onClose={onClose} />}
     </DialogButton>
@@ -69,7 +71,7 @@ function ReplyForm({ list, request, reply: prepare, onClose }: ReplyProps & { on
     errorTitle: replyDialogCopy.failed,
     onSuccess: () => {
       reply.discard();
-      showToast({ ...replyDialogCopy, description: name });
+      showToast({ email, ...replyDialogCopy, description: name });
       onClose();
     },
   });

@@ -12,4 +12,5 @@ export const offerLineCopy = {
   hourly: (vehicle: string) => `${vehicle}, by the hour`,
   transfer: (vehicle: string) => `${vehicle}, one way`,
   ride: 'Your ride',
+  agreed: 'Your ride, as agreed by phone',
 };

@@ -31,5 +31,6 @@ export const offerMessages = {
   notBooked: 'The ride of this offer is not confirmed, or it was replaced.',
   notSold: 'Set the request to Sold before you enter an amount.',
   noFollowUp: 'There is no follow-up to cancel.',
+  noAddress: 'This customer has no email address. Enter one with Correct Contact, or call.',
   recipientLimit: 'This address has reached today’s email limit. Please call the customer.',
 };

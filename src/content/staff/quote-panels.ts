@@ -132,6 +132,7 @@ export const deliveryCopy = {
   /** Follow in a toast when an email has not left. */
   waiting: 'The email is waiting to be sent.',
   written: 'The email was written to a file.',
+  unaddressed: 'There is no email address: tell the customer by phone.',
   states: {
     waiting: 'Waiting to be sent',
     sent: 'Sent',
@@ -292,7 +293,15 @@ export const newRequestCopy = {
   estimate: 'Estimate',
   /** Above the requests of a number or address that is known. */
   known: 'Already known:',
+  /** Opens the price of a customer who has said yes on the phone. */
+  agreed: 'Accepted by phone',
+  agreedPrice: 'Agreed price ($)',
+  confirmsByEmail: '“Save and Confirm” books the ride and emails the confirmation.',
+  confirmsByPhone: '“Save and Confirm” books the ride. Without an email address, confirm it on the phone.',
+  saveAgreed: 'Save as Accepted',
+  saveAndConfirm: 'Save and Confirm',
   taken: 'Request saved',
+  booked: 'Ride booked',
   failed: 'Error saving request',
 };
 

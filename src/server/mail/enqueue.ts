@@ -30,6 +30,9 @@ const suppressed: rateLimit.RateLimit = {
 /** Orders the emails that visitors cause: the first of every network goes before the second of any. */
 const turns: rateLimit.RateLimit = { name: 'email-turn', max: 1, windowMs: HOUR_MS };
 
+/** In place of the address of a customer who has called and named a number alone. */
+export const NO_ADDRESS = '';
+
 type OutboxEmail = {
   kind: EmailKind;
   to: string;
@@ -40,8 +43,9 @@ type OutboxEmail = {
 
 /**
  * Adds emails to the outbox in the caller's transaction, so that a record and its emails are stored together or not at
- * all. Leaves out those whose recipient has had as many as the limit allows, counts them for staff, and returns how many are
- * stored. The Message-ID is fixed here: a recipient recognizes an email that was sent twice after an unknown outcome.
+ * all. Leaves out those to a customer who is known by a number alone, and those whose recipient has had as many as the limit
+ * allows, which are counted for staff. Returns how many are stored. The Message-ID is fixed here: a recipient recognizes an email
+ * that was sent twice after an unknown outcome.
  */
 export async function enqueueEmails(
   ctx: AppContext,
@@ -54,6 +58,7 @@ export async function enqueueEmails(
   const turn = address === undefined ? 0 : await rateLimit.count(ctx, turns, address, trx);
   const rows: Insertable<Tables['emails']>[] = [];
   for (const { kind, to, content, about } of emails) {
+    if (to === NO_ADDRESS) continue;
     const allowed =
       isStaffKind(kind) || (await rateLimit.takeSlot(ctx, recipientLimitOf(kind), mailboxOf(to), trx));
     if (!allowed) {
@@ -113,6 +118,20 @@ export async function redirectEmail(
     .insertInto('emails')
     .values({ ...email, ...anew, messageId: newMessageId() })
     .execute();
+}
+
+/** Adds an email that staff send with what they do. A customer without an address hears of it by phone. */
+export async function enqueueByStaff(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  email: OutboxEmail,
+): Promise<void> {
+  if (email.to !== NO_ADDRESS) requireStored(await enqueueEmails(ctx, trx, [email]));
+}
+
+/** Refuses what would be nothing but an email to a customer who has no address. */
+export function requireAddress({ email }: { email: string }): void {
+  if (email === NO_ADDRESS) throw new ApiError('conflict', offerMessages.noAddress);
 }
 
 /** For an email that staff send: when it was left out, they are told, and nothing of their transaction is stored. */

@@ -120,7 +120,7 @@ async function listPeople(query: Kysely<Tables>): Promise<Person[]> {
   const emails = new Set<string>();
   const phones = new Set<string>();
   for (const { email, phone } of await query.selectFrom('requests').select(['email', 'phone']).execute()) {
-    emails.add(emailKey(email));
+    if (email) emails.add(emailKey(email));
     if (phone !== null) phones.add(phoneKey(phone));
   }
   for (const { email } of await query.selectFrom('vipMembers').select('email').execute())

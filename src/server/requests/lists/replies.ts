@@ -4,7 +4,7 @@ import type { RequestListName, RequestReply } from '#contracts/request-lists.ts'
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { toWireFormat } from '../../db/wire-format.ts';
-import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
+import { enqueueByStaff, requireAddress } from '../../mail/enqueue.ts';
 import { createRideLink } from '../offer-links.ts';
 import { lockRequest, record, recordAll } from '../record.ts';
 import { toRequest } from '../request-lists.ts';
@@ -27,11 +27,12 @@ export async function sendReply(
   const row = await lockRequest(ctx, trx, about);
   if (!row) return undefined;
   const request = toRequest(about.list, row);
+  requireAddress(request);
   const answered = await readAbout(ctx, trx, about, request);
   const stored = await storeReply(ctx, trx, actor, about, reply);
   const content = replyEmail(reply, answered);
   const email = { kind: 'reply', to: request.email, content, about } as const;
-  requireStored(await enqueueEmails(ctx, trx, [email]));
+  await enqueueByStaff(ctx, trx, email);
   return stored;
 }
 

@@ -189,7 +189,11 @@ async function readRelated(
   about: About,
   { email, phone }: { email: string; phone: string | null },
 ): Promise<RelatedRequest[]> {
-  const people = [personBy('email', email), ...(phone ? [personBy('phone', phone)] : [])];
+  const people = [
+    // Those who are known by a number alone have no address in common.
+    ...(email ? [personBy('email', email)] : []),
+    ...(phone ? [personBy('phone', phone)] : []),
+  ];
   const related: RelatedRequest[] = [];
   const [own] = await readDescriptions(ctx, about.list, { ids: [about.id], limit: 1 });
   const found = (await Promise.all(people.map((person) => requestsOf(ctx.db.reader, person)))).flat();

@@ -25,7 +25,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { siteUrl } from '../../http/site-url.ts';
-import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
+import { enqueueByStaff, enqueueEmails } from '../../mail/enqueue.ts';
 import { takeCode } from '../../vip/codes.ts';
 import { changesOf, readEventsSince } from '../lists/changes.ts';
 import { createLink } from '../offer-links.ts';
@@ -139,9 +139,7 @@ export async function cancelByStaff(
   if (!offerActions(quoteRequest, row).cancel) throw new ApiError('conflict', offerMessages.notHeld);
   const opened = await requireOpened(ctx, trx, row.id);
   const canceled = await storeCancellation(ctx, trx, opened, cancellation, username);
-  requireStored(
-    await enqueueEmails(ctx, trx, [await customerEmail(ctx, trx, opened, canceled, rideCanceledEmail)]),
-  );
+  await enqueueByStaff(ctx, trx, await customerEmail(ctx, trx, opened, canceled, rideCanceledEmail));
   return canceled;
 }
 
@@ -199,7 +197,7 @@ export async function takeBackCancellation(
   await record(ctx, trx, { list: 'quote-requests', id }, event, { actor: username });
   const opened = await requireOpened(ctx, trx, row.id);
   const email = await customerEmail(ctx, trx, opened, offer, cancellationTakenBackEmail);
-  requireStored(await enqueueEmails(ctx, trx, [email]));
+  await enqueueByStaff(ctx, trx, email);
   return offer;
 }
 

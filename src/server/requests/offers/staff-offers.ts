@@ -13,14 +13,14 @@ import type { FieldErrors } from '#contracts/server-pages.ts';
 import { DAY_MS } from '#rules/duration.ts';
 import { isBooked, isUnconfirmed, offerActions, typedAmount } from '#rules/offer-actions.ts';
 import { addUp } from '#rules/offer-amounts.ts';
-import { draftPrice } from '#rules/offer-draft.ts';
+import { agreedPrice, draftPrice } from '#rules/offer-draft.ts';
 import { defaultValidUntil, findValidityError, followUpTime, offerExpiry } from '#rules/offer-validity.ts';
 import type { RequestEvent } from '#rules/request-status.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
-import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
+import { enqueueByStaff, NO_ADDRESS, requireAddress, requireStored } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { markQuestionsRead, storeReply } from '../lists/replies.ts';
 import { findSignature } from '../lists/reply-templates.ts';
@@ -96,6 +96,7 @@ export async function sendOffer(
     'quote-requests',
     await setAskedRide(ctx, trx, before, ride, { actor: username }),
   );
+  requireAddress(quoteRequest);
   const paid = paidBefore(latest);
   await checkDraft(ctx, trx, draft, quoteRequest, paid);
   await rateLimit.consume(ctx, perRequest, `request ${id}`, trx);
@@ -109,6 +110,30 @@ export async function sendOffer(
   await markQuestionsRead(ctx, trx, username, id);
   requireStored(await mailOffer(ctx, trx, quoteRequest, offer));
   return offer;
+}
+
+/**
+ * Stores the price to which a customer has said yes by phone: an accepted offer that was never mailed. It has the lines of the draft
+ * when these add up to the price, otherwise one.
+ */
+export async function storeAgreed(
+  ctx: AppContext,
+  trx: Transaction<Tables>,
+  username: string,
+  quoteRequest: QuoteRequest,
+  totalCents: number,
+): Promise<Offer> {
+  const now = ctx.now();
+  const signedBy = await findSignature(trx, username);
+  const draft = {
+    ...agreedPrice(quoteRequest, totalCents),
+    ...(signedBy && { signedBy }),
+    validUntil: defaultValidUntil(quoteRequest, now),
+  };
+  const numbers = { version: 1, sequence: 0, depositPaidOn: null };
+  const { id } = await insertOffer(trx, username, quoteRequest, draft, numbers, now);
+  await storeAcceptance(ctx, trx, await openOffer(ctx, trx, id), username);
+  return (await openOffer(ctx, trx, id)).offer;
 }
 
 async function checkDraft(
@@ -334,6 +359,7 @@ export async function updateConfirmation(
   const { request, quoteRequest, row } = await lockSeen(ctx, trx, id, seen);
   if (!offerActions(quoteRequest, row).updateConfirmation)
     throw new ApiError('conflict', offerMessages.notBooked);
+  requireAddress(quoteRequest);
   const event = { kind: 'confirmation-updated', offerId: row.id } as const;
   const updated = await changeOffer(ctx, trx, username, row, event, {
     ...agreedValues(row, agreed),
@@ -363,6 +389,7 @@ export async function mailConfirmation(
   offer: Offer,
   { text, former, confirmBy }: { text: string; former: Former | undefined; confirmBy?: string | undefined },
 ): Promise<void> {
+  if (quoteRequest.email === NO_ADDRESS) return;
   const entries = await findFormerEntries(trx, quoteRequest, offer);
   const url = await createLink(ctx, trx, offer.id);
   const calendar = rideCalendar(quoteRequest, offer, { now: ctx.now(), url, ...entries });
@@ -374,8 +401,7 @@ export async function mailConfirmation(
   const { id } = quoteRequest;
   const about = { list: 'quote-requests', id } as const;
   await storeReply(ctx, trx, username, about, { subject: content.subject, text });
-  const email = { kind: 'ride-confirmed', to: quoteRequest.email, content, about } as const;
-  requireStored(await enqueueEmails(ctx, trx, [email]));
+  await enqueueByStaff(ctx, trx, { kind: 'ride-confirmed', to: quoteRequest.email, content, about });
 }
 
 /** The caller has locked the quote request. */

@@ -122,18 +122,17 @@ async function correctDeskEmails(
   trx: Transaction<Tables>,
   { before, after }: Record<'before' | 'after', RequestRow<'quote-requests'>>,
 ): Promise<void> {
+  const words = [
+    [before.email, after.email],
+    [before.phone, after.phone],
+  ].filter((pair): pair is [string, string] => Boolean(pair[0]));
   const emails = await emailsAbout(trx, after)
     .select(['id', 'content'])
     .where('kind', 'in', staffKinds)
     .execute();
   for (const { id, content } of emails) {
     const written = JSON.parse(content) as EmailContent;
-    const corrected = JSON.stringify(
-      replaceInTexts(written, [
-        [before.email, after.email],
-        [before.phone, after.phone],
-      ]),
-    );
+    const corrected = JSON.stringify(replaceInTexts(written, words));
     if (corrected !== content)
       await trx.updateTable('emails').set({ content: corrected }).where('id', '=', id).execute();
   }

@@ -30,7 +30,7 @@ import { ApiError } from '../../http/api-error.ts';
 import * as rateLimit from '../../http/rate-limit.ts';
 import { siteUrl } from '../../http/site-url.ts';
 import { rejectSpam } from '../../http/spam.ts';
-import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
+import { enqueueByStaff, enqueueEmails } from '../../mail/enqueue.ts';
 import { checkCode } from '../../vip/codes.ts';
 import { withIdempotency } from '../lists/idempotency.ts';
 import { recordReceived } from '../record.ts';
@@ -73,28 +73,8 @@ export async function submitQuoteRequest(
   return { ...reply, key: receiptKey(ctx, reply.reference) };
 }
 
-/** Stores what somebody has told a member of staff by phone. */
-export async function takeQuoteRequest(
-  ctx: AppContext,
-  trx: Transaction<Tables>,
-  by: string,
-  body: NewQuoteRequest & { isEmailed?: boolean | undefined },
-  idempotencyKey: string | undefined,
-): Promise<QuoteRequest> {
-  const { id } = await withIdempotency(ctx, trx, idempotencyKey, body, async () => {
-    const { isEmailed = false, ...newQuoteRequest } = body;
-    const quoteRequest = requireValid(ctx, newQuoteRequest);
-    if (quoteRequest.vipCode) await requireValidCode(trx, quoteRequest.vipCode);
-    const { id } = await createQuoteRequest(ctx, trx, quoteRequest, { by, isEmailed });
-    // Only its id: the request may be corrected or erased before the key is.
-    return { reply: { id }, list: 'quote-requests', id };
-  });
-  const row = await present(trx).where('id', '=', id).executeTakeFirstOrThrow();
-  return toWireFormat(row);
-}
-
 /** The request by the words and rules of the form, with its estimate. */
-function requireValid(ctx: AppContext, newQuoteRequest: NewQuoteRequest): EstimatedRequest {
+export function requireValid(ctx: AppContext, newQuoteRequest: NewQuoteRequest): EstimatedRequest {
   const quoteRequest = withNamedVehicles({
     ...newQuoteRequest,
     eventType: occasionLabel(newQuoteRequest.eventType),
@@ -107,7 +87,7 @@ function requireValid(ctx: AppContext, newQuoteRequest: NewQuoteRequest): Estima
   return { ...quoteRequest, estimate: estimateText(estimateRide(ride), recommendedVehicles(ride)) };
 }
 
-async function requireValidCode(db: Kysely<Tables>, vipCode: string): Promise<void> {
+export async function requireValidCode(db: Kysely<Tables>, vipCode: string): Promise<void> {
   if ((await checkCode(db, vipCode)) !== 'valid')
     throw new ApiError('invalid', sendingCopy.checkMarked, { fields: { vipCode: quoteForm.vipInvalid } });
 }
@@ -115,7 +95,7 @@ async function requireValidCode(db: Kysely<Tables>, vipCode: string): Promise<vo
 type EstimatedRequest = NewQuoteRequest & { estimate: string };
 
 /** Stores the request and its emails. One that came by phone is known to the desk. */
-async function createQuoteRequest(
+export async function createQuoteRequest(
   ctx: AppContext,
   trx: Transaction<Tables>,
   newQuoteRequest: EstimatedRequest,
@@ -153,7 +133,7 @@ async function createQuoteRequest(
     about,
   } as const;
   if ('address' in sender) await enqueueEmails(ctx, trx, [confirmation, alert], sender.address);
-  else if (sender.isEmailed) requireStored(await enqueueEmails(ctx, trx, [confirmation]));
+  else if (sender.isEmailed) await enqueueByStaff(ctx, trx, confirmation);
   await recordReceived(ctx, trx, 'quote-requests', id, taken?.by);
   return { id, reference, answerBy };
 }

@@ -6,8 +6,9 @@ import { serve } from '../../http/serve.ts';
 import { type SendServerPage, serveForm } from '../../http/server-page.ts';
 import { formKeyOf } from '../lists/idempotency.ts';
 import { correctContact } from './correct-contact.ts';
-import { submitQuoteRequest, takeQuoteRequest } from './quote-requests.ts';
+import { submitQuoteRequest } from './quote-requests.ts';
 import { receiptPath } from './receipt-key.ts';
+import { takeQuoteRequest } from './take-quote-request.ts';
 
 /** Endpoints of quote requests beyond those that all three lists have. */
 export function quoteRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {

@@ -6,7 +6,7 @@ import type { Output } from '#contracts/endpoint.ts';
 import type { assignRide as assignRideCall, Ride } from '#contracts/rides.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
-import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
+import { enqueueByStaff } from '../../mail/enqueue.ts';
 import { record } from '../record.ts';
 import { saveRide, toRide } from '../stored-rides.ts';
 import { mailNewChauffeur } from './evening-before.ts';
@@ -39,7 +39,7 @@ export async function assignRide(
     const phone = phoneLabel(ridePhone(quoteRequest));
     const content = chauffeurLinkEmail(quoteRequest, { chauffeurName, url: link, phone });
     const email = { kind: 'chauffeur-link', to: chauffeurEmail, content, about } as const;
-    requireStored(await enqueueEmails(ctx, trx, [email]));
+    await enqueueByStaff(ctx, trx, email);
   }
   return { ...toRide(ride), link };
 }

@@ -75,7 +75,7 @@ async function writeBefore(ctx: AppContext, trx: Transaction<Tables>, id: number
     .execute();
   await mailCustomer(ctx, trx, quoteRequest, booking, ride);
   if (ride?.assignedAt) {
-    await record(ctx, trx, about, { kind: 'evening-mailed' });
+    if (quoteRequest.email) await record(ctx, trx, about, { kind: 'evening-mailed' });
     return;
   }
   const content = chauffeurMissingEmail(quoteRequest, {

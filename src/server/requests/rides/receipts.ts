@@ -9,7 +9,7 @@ import { mayHaveReceipt, receiptAmounts } from '#rules/receipt.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { enqueueEmails, requireStored } from '../../mail/enqueue.ts';
+import { enqueueByStaff } from '../../mail/enqueue.ts';
 import { createLink } from '../offer-links.ts';
 import { asPrinted } from '../offers/seen.ts';
 import { offerReadAt, toOffer } from '../offers/stored-offers.ts';
@@ -57,6 +57,6 @@ export async function sendReceipt(
     url: await createLink(ctx, trx, row.id),
   });
   const email = { kind: 'receipt', to: quoteRequest.email, content, about } as const;
-  requireStored(await enqueueEmails(ctx, trx, [email]));
+  await enqueueByStaff(ctx, trx, email);
   return { ...toRide(ride), receipt: toReceipt(receipt) };
 }
