@@ -227,7 +227,8 @@ export async function rankByClock(ctx: AppContext): Promise<void> {
         .selectFrom('requests')
         .selectAll()
         .where('rankedUntil', '<=', ctx.now())
-        .orderBy('id')
+        // By its index: in the order of ids, SQLite would walk all requests each minute.
+        .orderBy('rankedUntil')
         .limit(CHUNK)
         .$if(ctx.db.engine === 'postgres', (query) => query.forUpdate().skipLocked())
         .execute();
