@@ -94,10 +94,12 @@ export function rideTomorrowEmail(
   };
 }
 
+type ToDesk = { url: string; namedBy: Tomorrow['namedBy'] };
+
 /** To the desk, the evening before a ride that nobody drives yet. */
 export function chauffeurMissingEmail(
   { reference, fullName, email, eventDate, pickupTime, pickupLocation }: BookedRide & { email: string },
-  { url, namedBy }: { url: string; namedBy: { date: string; time: string } },
+  { url, namedBy }: ToDesk,
 ): EmailContent {
   const by = formatWeekdayTime(namedBy.date, namedBy.time);
   return {
@@ -106,14 +108,38 @@ export function chauffeurMissingEmail(
     heading: 'Nobody is assigned to this ride',
     isUrgent: true,
     paragraphs: [
-      `${fullName} was told to hear who drives by ${by}, on the clock of the pickup. Select “${rideCopy.assign}”: the customer is then emailed at once.`,
+      `${fullName} was told to hear who drives by ${by}, on the clock of the pickup. Select “${rideCopy.assign}”: the customer is then ${email ? 'emailed at once' : 'to be called'}.`,
     ],
     facts: [
       { label: 'Pickup', value: formatRide(eventDate, pickupTime) },
       { label: 'From', value: pickupLocation },
     ],
     action: { label: 'Open This Request', url },
-    closing: ['A reply to this email goes to the customer.'],
-    replyTo: { name: fullName, address: email },
+    closing: email ? ['A reply to this email goes to the customer.'] : [],
+    ...(email && { replyTo: { name: fullName, address: email } }),
+  };
+}
+
+/** To the desk, the evening before the ride of a customer who has no address to read it at. */
+export function chauffeurCallEmail(
+  { reference, fullName, phone, eventDate, pickupTime, pickupLocation }: BookedRide & { phone: string },
+  { url, namedBy, day }: ToDesk & { day: PrintedDay },
+): EmailContent {
+  const by = formatWeekdayTime(namedBy.date, namedBy.time);
+  return {
+    subject: `Please call: ride on ${formatShortDate(eventDate)} at ${formatTime(pickupTime)} (${reference})`,
+    preview: `${fullName} hears by phone who drives.`,
+    heading: `${fullName} hears by phone who drives`,
+    isUrgent: true,
+    paragraphs: [
+      `There is no email address. Please call ${phone} by ${by}, on the clock of the pickup, and name the chauffeur.`,
+    ],
+    facts: [
+      { label: 'Pickup', value: formatRide(eventDate, pickupTime) },
+      { label: 'From', value: pickupLocation },
+      ...dayRows(day),
+    ],
+    action: { label: 'Open This Request', url },
+    closing: [],
   };
 }

@@ -129,6 +129,27 @@ describe.each(engines)('the evening before a ride, on %s', (engine) => {
     expect(await countsOf(app)).toEqual([3, 1]);
   });
 
+  test('has the desk call a customer without an address, once somebody is assigned', async () => {
+    await using app = await bookedAt(engine, evening);
+    await updateRows(app.db.query, 'quoteRequests').set({ email: '' }).execute();
+    await run(app);
+    expect(await countsOf(app)).toEqual([0, 1]);
+    const [alert] = await emailsOf(app, 'chauffeur-missing');
+    expect(alert?.content.replyTo).toBeUndefined();
+
+    await assign(app);
+    await app.db.query.updateTable('rides').set({ eveningMailedFor: null }).execute();
+    await run(app);
+    await run(app);
+    expect(await countsOf(app)).toEqual([0, 2]);
+    const [, call] = await emailsOf(app, 'chauffeur-missing');
+    expect(call?.to).toBe(company.email.desk);
+    const { paragraphs = [], facts } = call?.content ?? {};
+    expect(paragraphs.join()).toContain(`Please call ${aQuoteRequest().phone} by Fri`);
+    expect(facts?.map(({ value }) => value)).toContain('Otis Vance, 615-555-0117');
+    expect(await lastEvent(app)).not.toBe('evening-mailed');
+  });
+
   test('comes again when the ride is moved to another day, and not when it is moved within it', async () => {
     await using app = await bookedAt(engine, evening);
     await assign(app);

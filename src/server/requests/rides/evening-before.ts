@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { EmailContent } from '#content/emails/email-content.ts';
 import { emailFrame } from '#content/emails/email-frame.ts';
-import { chauffeurMissingEmail, rideTomorrowEmail } from '#content/emails/ride-emails.ts';
+import { chauffeurCallEmail, chauffeurMissingEmail, rideTomorrowEmail } from '#content/emails/ride-emails.ts';
 import { requestPath } from '#content/staff/request-lists.ts';
 import type { QuoteRequest } from '#contracts/quote-requests.ts';
 import { HOUR_MS } from '#rules/duration.ts';
@@ -9,7 +10,7 @@ import { eveningBefore, namingDeadline } from '#rules/ride-day.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { siteUrl } from '../../http/site-url.ts';
-import { enqueueEmails } from '../../mail/enqueue.ts';
+import { enqueueEmails, NO_ADDRESS } from '../../mail/enqueue.ts';
 import { isBooked } from '../day-rides.ts';
 import { createLink } from '../offer-links.ts';
 import { findBooking, type OfferRow, toOffer } from '../offers/stored-offers.ts';
@@ -74,16 +75,17 @@ async function writeBefore(ctx: AppContext, trx: Transaction<Tables>, id: number
     .onConflict((conflict) => conflict.column('quoteRequestId').doUpdateSet({ eveningMailedFor }))
     .execute();
   await mailCustomer(ctx, trx, quoteRequest, booking, ride);
-  if (ride?.assignedAt) {
-    if (quoteRequest.email) await record(ctx, trx, about, { kind: 'evening-mailed' });
-    return;
-  }
-  const content = chauffeurMissingEmail(quoteRequest, {
-    url: siteUrl(ctx) + requestPath(about),
-    namedBy: namedBy(quoteRequest, now),
-  });
-  await enqueueEmails(ctx, trx, [{ kind: 'chauffeur-missing', to: emailFrame.desk.address, content, about }]);
-  await record(ctx, trx, about, { kind: 'chauffeur-missing' });
+  const to = emailFrame.desk.address;
+  const facts = { url: siteUrl(ctx) + requestPath(about), namedBy: namedBy(quoteRequest, now) };
+  // Nobody is assigned, or the customer has no address to read who is.
+  const askDesk = (content: EmailContent) =>
+    enqueueEmails(ctx, trx, [{ kind: 'chauffeur-missing', to, content, about }]);
+  if (!ride?.assignedAt) {
+    await askDesk(chauffeurMissingEmail(quoteRequest, facts));
+    await record(ctx, trx, about, { kind: 'chauffeur-missing' });
+  } else if (quoteRequest.email === NO_ADDRESS) {
+    await askDesk(chauffeurCallEmail(quoteRequest, { ...facts, day: toRide(ride) }));
+  } else await record(ctx, trx, about, { kind: 'evening-mailed' });
 }
 
 /** Whoever is assigned after that evening's email is not the chauffeur that it names. */
