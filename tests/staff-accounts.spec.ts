@@ -484,7 +484,6 @@ test('restores a backup for an owner, who reads what that changes and confirms i
     await addMember(data, 'ruth', 'viewer');
     await data.updateTable('staffAccounts').set({ totpSecret: secret }).where('id', '=', 1).execute();
     await data.updateTable('staffSessions').set({ hasSecondStep: 1, confirmedAt: 0 }).execute();
-    await data.destroy();
 
     await page.getByRole('button', { name: 'See What Would Change' }).click();
     const question = page.getByRole('dialog', { name: /^Restore the backup of / });
@@ -496,8 +495,14 @@ test('restores a backup for an owner, who reads what that changes and confirms i
     await question.getByRole('button', { name: 'Restore This Backup' }).click();
     await page.getByLabel('Your password').fill(password);
     await page.keyboard.press('Enter');
+    // Somebody asks for a quote meanwhile: the owner reads of it before anything is replaced.
+    await addQuotes(data, [{ reference: 'SR-LATE-AA' }]);
+    await data.destroy();
     await page.getByLabel('Code from your authenticator app').fill(code(secret));
     await page.keyboard.press('Enter');
+    await expect(page.getByText('(Quote requests: 3, before 2)')).toBeVisible();
+    await expect(question).toContainText('Quote requests0 instead of 3: 3 that came since are gone');
+    await question.getByRole('button', { name: 'Restore This Backup' }).click();
     await expect(page).toHaveURL(/\/admin-login/);
     await submitSignIn(page);
     await expect(page).toHaveURL(system);
@@ -510,7 +515,7 @@ test('restores a backup for an owner, who reads what that changes and confirms i
     // What was there before is a backup, too.
     await expect(page.getByLabel('Backup of').getByRole('option')).toHaveCount(2);
     await page.getByRole('button', { name: 'See What Would Change' }).click();
-    await expect(question).toContainText('Quote requests2 instead of 0: 2 that were deleted since are back');
+    await expect(question).toContainText('Quote requests3 instead of 0: 3 that were deleted since are back');
     await page.goto(`${site.url}/admin?tab=activity`);
     await expect(page.getByRole('row', { name: /admin\s+Restored the backup site-/ })).toHaveCount(1);
   } finally {

@@ -133,34 +133,49 @@ export const restoredKinds = [
   'staffAccounts',
 ] as const;
 
-/** Restores a kept backup beside the data, and says what would change if it took its place. */
+/** What is there of a kind; the digest changes with any of its rows. */
+const present = { kind: z.enum(restoredKinds), now: z.number(), digest: z.string() };
+
+const SeenData = z
+  .array(z.strictObject({ ...present, now: z.number().int().nonnegative(), digest: line(40) }))
+  .length(restoredKinds.length);
+export type SeenData = z.infer<typeof SeenData>;
+
+const RestorePreview = z.object({
+  takenAt: z.string(),
+  kinds: z.array(
+    z.object({
+      ...present,
+      after: z.number(),
+      /** That came since. */
+      gone: z.number(),
+      /** That were deleted since. */
+      back: z.number(),
+      /** That have changed since. */
+      changed: z.number(),
+    }),
+  ),
+});
+export type RestorePreview = z.infer<typeof RestorePreview>;
+
+/**
+ * Restores a kept backup beside the data, and says what would change if it took its place. That can take minutes: as long as the
+ * answer has no preview, the call is repeated.
+ */
 export const previewRestore = endpoint({
   method: 'GET',
   path: '/api/admin/system/restore',
   access: 'owner',
   query: KeptBackup,
-  // Each takes as long as a backup, and as much room.
-  rateLimits: [{ name: 'restore-previews', max: 30, windowMs: DAY_MS, per: 'site' }],
-  response: z.object({
-    takenAt: z.string(),
-    kinds: z.array(
-      z.object({
-        kind: z.enum(restoredKinds),
-        now: z.number(),
-        after: z.number(),
-        /** That came since. */
-        gone: z.number(),
-        /** That were deleted since. */
-        back: z.number(),
-        /** That have changed since. */
-        changed: z.number(),
-      }),
-    ),
-  }),
+  // One comparison at a time, which takes as long as a backup and as much room.
+  rateLimits: [{ name: 'restore-previews', max: 300, windowMs: DAY_MS, per: 'site' }],
+  response: z.object({ preview: RestorePreview.optional() }),
 });
-export type RestorePreview = z.infer<typeof previewRestore.response>;
 
-/** Puts a kept backup in the place of the data, which is backed up before. The site is away meanwhile, and ends all sessions. */
+/**
+ * Puts a kept backup in the place of the data, which is backed up before. The site is away meanwhile, and ends all sessions. `seen`
+ * is what the preview said is there: when something else is there by now, the answer is 409 and says what.
+ */
 export const restoreKeptBackup = endpoint({
   method: 'POST',
   path: '/api/admin/system/restore',
@@ -171,8 +186,8 @@ export const restoreKeptBackup = endpoint({
     sentence: ({ value }) => `Restored the backup ${value}`,
   },
   confirm: () => true,
-  rateLimits: [{ name: 'restores', max: 5, windowMs: DAY_MS, per: 'site' }],
-  body: KeptBackup,
+  rateLimits: [{ name: 'restores', max: 20, windowMs: DAY_MS, per: 'site' }],
+  body: KeptBackup.extend({ seen: SeenData }),
   response: z.object({ isRestoring: z.literal(true) }),
   status: 202,
 });

@@ -14,6 +14,7 @@ import {
 } from '#contracts/system.ts';
 import type { RestoreOrder } from '#server/app-context.ts';
 import { enableBackups } from '#server/backups/backup-state.ts';
+import { describePresent } from '#server/backups/compare-backup.ts';
 import { backUpIfDue } from '#server/backups/nightly-backup.ts';
 import { writeBackup } from '#server/db/backup.ts';
 import { checkBackup } from '#server/db/backup-format.ts';
@@ -27,7 +28,7 @@ import { setPassword } from '#server/staff/accounts.ts';
 import { addDemoData } from '../../scripts/demo/demo-data.ts';
 import { updateRows } from '../request-rows.ts';
 import { STAFF } from '../site-process.ts';
-import { addQuotes } from '../staff-data.ts';
+import { addBookings, addQuotes } from '../staff-data.ts';
 import { emptyDatabase, engines, migratedDatabase } from './databases.ts';
 import { startTestApp } from './test-app.ts';
 import { weakenEncryption } from './weak-encryption.ts';
@@ -123,13 +124,15 @@ describe.each(engines)('nightly backups of %s', (engine) => {
     await deleteRequests(app.db.query, [deleted]);
     await updateRows(app.db.query, 'quoteRequests').set({ notes: 'x' }).where('id', '=', changed).execute();
 
+    const seen = await describePresent(app.ctx.env);
     await app.signIn('desk');
     expect((await app.call(previewRestore, { query: { file } })).status).toBe(403);
-    expect((await app.call(restoreKeptBackup, { body: { file } })).status).toBe(403);
+    expect((await app.call(restoreKeptBackup, { body: { file, seen } })).status).toBe(403);
     await app.signIn();
     const { body: report } = await app.call(readSystemReport, {});
     expect(report.backup?.kept).toMatchObject([{ file, takenAt: new Date(app.clock.now).toISOString() }]);
-    const { body: preview } = await app.call(previewRestore, { query: { file } });
+    const { preview } = (await app.call(previewRestore, { query: { file } })).body;
+    if (!preview) throw new Error('nothing was compared');
     const of = (kind: string) => preview.kinds.find((one) => one.kind === kind);
     expect(of('quoteRequests')).toMatchObject({ now: 4, after: 3, gone: 2, back: 1, changed: 1 });
     expect(of('staffAccounts')).toMatchObject({ now: 2, after: 1, gone: 1, back: 0, changed: 0 });
@@ -141,16 +144,34 @@ describe.each(engines)('nightly backups of %s', (engine) => {
 
     for (const name of ['site-x.backup', '../site.backup', `../${basename(folder)}/${file}`]) {
       expect((await app.call(previewRestore, { query: { file: name } })).status).toBe(404);
-      expect((await app.call(restoreKeptBackup, { body: { file: name } })).status).toBe(404);
+      expect((await app.call(restoreKeptBackup, { body: { file: name, seen } })).status).toBe(404);
     }
     app.clock.now += CONFIRMED_MS;
-    const refused = await app.call(restoreKeptBackup, { body: { file } });
+    const order = { file, seen: preview.kinds.map(({ kind, now, digest }) => ({ kind, now, digest })) };
+    const refused = await app.call(restoreKeptBackup, { body: order });
     expect(refused.body).toMatchObject({ code: 'confirmation_required' });
     await app.signIn();
-    expect((await app.call(restoreKeptBackup, { body: { file } })).status).toBe(202);
+    // Another request came since, and one has changed; what the clock and a sign-in change is nothing that anybody has read.
+    await updateRows(app.db.query, 'quoteRequests').set({ rank: 7, rankedUntil: 8 }).execute();
+    await app.db.query.updateTable('staffAccounts').set({ totpLastStep: 9 }).execute();
+    const [late = 0] = await addQuotes(app.db.query, [{ reference: 'SR-NEW-3' }]);
+    await addBookings(app.db.query, [{}]);
+    const conflict = await app.call(restoreKeptBackup, { body: order });
+    expect(conflict.status).toBe(409);
+    expect(conflict.body).toMatchObject({
+      message: expect.stringContaining('(Quote requests: 5, before 4, Bookings: 1, before 0)'),
+    });
+    await app.db.query.deleteFrom('requests').where('id', '>=', late).execute();
+    await updateRows(app.db.query, 'quoteRequests').set({ notes: 'y' }).where('id', '=', kept).execute();
+    expect((await app.call(restoreKeptBackup, { body: order })).body).toMatchObject({
+      message: expect.stringContaining('(Quote requests changed)'),
+    });
+    await updateRows(app.db.query, 'quoteRequests').set({ notes: null }).where('id', '=', kept).execute();
+    expect(orders).toEqual([]);
+    expect((await app.call(restoreKeptBackup, { body: order })).status).toBe(202);
     expect(orders).toEqual([{ file: join(folder, file), actor: STAFF.username }]);
     // One at a time, and no backup of what is about to go.
-    expect((await app.call(restoreKeptBackup, { body: { file } })).status).toBe(409);
+    expect((await app.call(restoreKeptBackup, { body: order })).status).toBe(409);
     expect((await app.call(backUpNow, {})).status).toBe(409);
     const state = async () => (await app.call(readSystemReport, {})).body.backup;
     expect(await state()).toMatchObject({ isRestoring: true });

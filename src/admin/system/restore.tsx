@@ -23,16 +23,24 @@ export function Restore({ backup: { kept = [], isRunning, isRestoring, restoreEr
   const [preview, setPreview] = useState<RestorePreview & { file: string }>();
   const file = kept.some((backup) => backup.file === chosen) ? chosen : kept[0]?.file;
   const compare = useFormMutation({
-    request: async (file: string) => ({ ...(await call(previewRestore, { query: { file } })), file }),
+    request: readPreview,
     refetch: [],
     errorTitle: copy.previewFailed,
     onSuccess: setPreview,
   });
   const restore = useFormMutation({
-    request: (file: string) => send(restoreKeptBackup, { body: { file } }),
+    request: ({ file, kinds }: RestorePreview & { file: string }) => {
+      const seen = kinds.map(({ kind, now, digest }) => ({ kind, now, digest }));
+      return send(restoreKeptBackup, { body: { file, seen } });
+    },
     refetch: [readSystemReport.path],
     errorTitle: copy.restoreFailed,
     onSuccess: () => setPreview(undefined),
+    // The message names what has changed; what is here now is compared and shown again.
+    onConflict: () => {
+      setPreview(undefined);
+      if (file) compare.mutate(file);
+    },
   });
   if (!file) return null;
   return (
@@ -81,7 +89,7 @@ export function Restore({ backup: { kept = [], isRunning, isRestoring, restoreEr
               <StaffButton
                 variant="danger"
                 disabled={restore.isPending}
-                onClick={() => restore.mutate(preview.file)}
+                onClick={() => restore.mutate(preview)}
               >
                 {copy.restoreConfirm}
               </StaffButton>
@@ -91,6 +99,12 @@ export function Restore({ backup: { kept = [], isRunning, isRestoring, restoreEr
       </Dialog>
     </AccountSection>
   );
+}
+
+/** Asks again until it is compared. */
+async function readPreview(file: string): Promise<RestorePreview & { file: string }> {
+  const { preview } = await call(previewRestore, { query: { file } });
+  return preview ? { ...preview, file } : readPreview(file);
 }
 
 /** '771 instead of 777: 7 that came since are gone, 3 are as they were then' */

@@ -1,3 +1,12 @@
+const restoredKinds = {
+  quoteRequests: 'Quote requests',
+  offers: 'Offers',
+  bookingRequests: 'Bookings',
+  contactMessages: 'Messages',
+  vipMembers: 'VIP Club members',
+  staffAccounts: 'Staff accounts',
+};
+
 export const systemCopy = {
   title: 'System',
   lead: 'The state of this installation.',
@@ -35,14 +44,7 @@ export const systemCopy = {
     'All else, such as visits, notes and activity, is as it was then, too. People who were erased since stay erased, and accounts that were disabled stay disabled.',
   restoreSteps:
     'What is here now is backed up first and becomes the newest backup, so that this can be taken back. The site is away for about as long as a backup takes; then everyone signs in again.',
-  restoredKinds: {
-    quoteRequests: 'Quote requests',
-    offers: 'Offers',
-    bookingRequests: 'Bookings',
-    contactMessages: 'Messages',
-    vipMembers: 'VIP Club members',
-    staffAccounts: 'Staff accounts',
-  },
+  restoredKinds,
   /** '771 instead of 777: 7 that came since are gone, 3 are as they were then' */
   restoredCount: (now: string, after: string) => (now === after ? now : `${after} instead of ${now}`),
   restoredGone: (count: number, text: string) => `${text} that came since ${count === 1 ? 'is' : 'are'} gone`,
@@ -54,6 +56,11 @@ export const systemCopy = {
   restoreConfirm: 'Restore This Backup',
   restoreCancel: 'Cancel',
   restoreFailed: 'Error restoring the backup',
+  /** 'quote requests: 5, before 4', or 'quote requests changed' */
+  dataChange: (kind: keyof typeof restoredKinds, now: number, before: number) =>
+    now === before ? `${restoredKinds[kind]} changed` : `${restoredKinds[kind]}: ${now}, before ${before}`,
+  dataChanged: (changes: string) =>
+    `The data has changed since you read what is here (${changes}). It is compared again.`,
   restoring: 'The site stops, restores the backup and starts again. Then sign in again.',
   restoreProblem: 'Last restore changed nothing',
   ago: (time: string, age: string) => `${time}, ${age} ago`,

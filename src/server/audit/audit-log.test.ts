@@ -85,6 +85,7 @@ import { aMessage, aQuoteRequest } from '#tests/server/enquiries.ts';
 import { anAssignment, seenBy } from '#tests/server/offers.ts';
 import { PASSWORD, startTestApp } from '#tests/server/test-app.ts';
 import { createVirtualAuthenticator } from '#tests/server/virtual-authenticator.ts';
+import { describePresent } from '../backups/compare-backup.ts';
 import { backupName } from '../backups/kept-backups.ts';
 import type { Tables } from '../db/schema.ts';
 import { setPassword } from '../staff/accounts.ts';
@@ -325,7 +326,10 @@ describe.each(engines)('the audit log on %s', (engine) => {
       [cancelAddressChange, () => app.call(cancelAddressChange, {})],
       [setWeeklyReport, () => app.call(setWeeklyReport, { body: { isOn: true } })],
       [backUpNow, () => app.call(backUpNow, {})],
-      [restoreKeptBackup, () => app.call(restoreKeptBackup, { body: { file } })],
+      [
+        restoreKeptBackup,
+        async () => app.call(restoreKeptBackup, { body: { file, seen: await describePresent(app.ctx.env) } }),
+      ],
       [sendWeeklyReportNow, () => app.call(sendWeeklyReportNow, {})],
       [confirmPassword, () => app.call(confirmPassword, { body: { password } })],
       [

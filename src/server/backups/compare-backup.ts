@@ -11,11 +11,12 @@ import { openSqlite } from '../db/sqlite.ts';
 
 type Kind = (typeof restoredKinds)[number];
 
+/** The rows of a kind that are there: how many, and a digest of all of them. */
+export type PresentKind = { kind: Kind; now: number; digest: string };
+
 export type RestoreEffect = {
   takenAt: number;
-  kinds: {
-    kind: Kind;
-    now: number;
+  kinds: (PresentKind & {
     after: number;
     /** That are there now and were not then. */
     gone: number;
@@ -23,8 +24,21 @@ export type RestoreEffect = {
     back: number;
     /** That have changed since. */
     changed: number;
-  }[];
+  })[];
 };
+
+/** What a restore would replace now, which may no longer be what its owner has read. */
+export async function describePresent(location: DatabaseLocation): Promise<PresentKind[]> {
+  return presentOf(await withDatabase(location, readKinds));
+}
+
+function presentOf(kinds: Record<Kind, Rows>): PresentKind[] {
+  return restoredKinds.map((kind) => {
+    const digest = createHash('sha1');
+    for (const [id, row] of kinds[kind]) digest.update(`${id} ${row} `);
+    return { kind, now: kinds[kind].size, digest: digest.digest('base64') };
+  });
+}
 
 /** Restores a backup beside the data, and counts what would differ if it took its place. */
 export async function compareBackup(
@@ -38,7 +52,10 @@ export async function compareBackup(
     const restored = await withDatabase(scratch, readKinds);
     return {
       takenAt: backup.takenAt,
-      kinds: restoredKinds.map((kind) => ({ kind, ...differences(present[kind], restored[kind]) })),
+      kinds: presentOf(present).map((one) => ({
+        ...one,
+        ...differences(present[one.kind], restored[one.kind]),
+      })),
     };
   });
 }
@@ -49,7 +66,6 @@ type Rows = Map<number, string>;
 function differences(now: Rows, after: Rows) {
   const ids = [...now.keys()];
   return {
-    now: now.size,
     after: after.size,
     gone: ids.filter((id) => !after.has(id)).length,
     back: [...after.keys()].filter((id) => !now.has(id)).length,
@@ -76,9 +92,13 @@ async function readRows(query: Kysely<Tables>, table: Kind): Promise<Rows> {
   }
 }
 
+/** The clock changes them, or a sign-in: nothing has happened to their row. */
+const unread = new Set(['waitsFor', 'waitsUntil', 'rank', 'rankedUntil', 'mailAt', 'totpLastStep']);
+
 /** Columns may stand in another order in a database that was migrated later. */
 function digestOf(row: object): string {
-  const text = JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
+  const read = Object.entries(row).filter(([column]) => !unread.has(column));
+  const text = JSON.stringify(read.sort(([one], [other]) => (one < other ? -1 : 1)));
   return createHash('sha1').update(text).digest('base64');
 }
 

@@ -9,6 +9,7 @@ import {
   readSystemReport,
   readSystemStatus,
   restoreKeptBackup,
+  type SeenData,
 } from '#contracts/system.ts';
 import type { AppContext } from '../app-context.ts';
 import {
@@ -19,6 +20,8 @@ import {
   isRestoring,
   readBackupState,
 } from '../backups/backup-state.ts';
+import type { PresentKind } from '../backups/compare-backup.ts';
+import { createComparison } from '../backups/comparison.ts';
 import { findKeptBackup } from '../backups/kept-backups.ts';
 import { askForBackup, backUpIfDue, runInWorker } from '../backups/nightly-backup.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -90,24 +93,32 @@ function backupRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
+/** Refuses an owner who has read of other data than a restore would replace, and says what is there now and was before. */
+function requireSeen(seen: SeenData, present: PresentKind[] | { error: string }): void {
+  if ('error' in present) throw new ApiError('conflict', present.error);
+  const changes = present.flatMap(({ kind, now, digest }) => {
+    const before = seen.find((one) => one.kind === kind);
+    return before?.digest === digest ? [] : systemCopy.dataChange(kind, now, before?.now ?? 0);
+  });
+  if (changes.length > 0) throw new ApiError('conflict', systemCopy.dataChanged(changes.join(', ')));
+}
+
 function restoreRoutes(app: FastifyInstance, ctx: AppContext): void {
-  let isComparing = false;
+  const readComparison = createComparison((file) => runInWorker(ctx, 'compare', file), ctx.now);
   serve(app, ctx, previewRestore, async ({ query }) => {
     const file = requireKept(ctx, query.file);
     await requireRoom(ctx);
-    if (isComparing) throw new ApiError('conflict', systemCopy.comparingAlready);
-    isComparing = true;
-    try {
-      const effect = await runInWorker(ctx, 'compare', file);
-      if ('error' in effect) throw new ApiError('conflict', effect.error);
-      return { ...effect, takenAt: new Date(effect.takenAt).toISOString() };
-    } finally {
-      isComparing = false;
-    }
+    const effect = await readComparison(file);
+    if (!effect) return {};
+    if (effect === 'busy') throw new ApiError('conflict', systemCopy.comparingAlready);
+    if ('error' in effect) throw new ApiError('conflict', effect.error);
+    return { preview: { ...effect, takenAt: new Date(effect.takenAt).toISOString() } };
   });
-  const prepare = async ({ body }: { body: { file: string } }) => {
+  const prepare = async ({ body }: { body: { file: string; seen: SeenData } }) => {
     await requireRoom(ctx);
-    return requireKept(ctx, body.file);
+    const file = requireKept(ctx, body.file);
+    requireSeen(body.seen, await runInWorker(ctx, 'describe', file));
+    return file;
   };
   servePrepared(app, ctx, restoreKeptBackup, prepare, async ({ trx, staff, prepared, afterCommit }) => {
     const now = ctx.now();
