@@ -134,6 +134,21 @@ describe.each(engines)('requests and conversion, on %s', (engine) => {
     expect(links).toEqual({ call: 3, email: 0, book: 1 });
   });
 
+  test('counts no one in a step of the funnel who is not among its visitors, as who sent after midnight', async () => {
+    await using app = await startTestApp(engine);
+    app.clock.now = Date.parse('2026-01-15T23:50:00-06:00');
+    for (const name of ['ada', 'ben', 'cleo']) await visitor(app, name).arrives();
+    app.clock.now += 20 * MINUTE;
+    for (const name of ['ada', 'ben', 'cleo'])
+      await app.call(createQuoteRequest, { body: aQuoteRequest({ analyticsSessionId: name }) });
+    await sends(app, 'dan', 'spring');
+    await app.signIn();
+    const query = { startDate: '2026-01-16', endDate: '2026-01-16' };
+    const { body } = await app.call(readAnalyticsConversion, { query });
+    expect(body.total).toMatchObject({ visitors: 1, requests: 4 });
+    expect(body.funnel).toMatchObject({ visitors: 1, sent: 1 });
+  });
+
   test('tells how long an answer took and how many came in time', async () => {
     await using app = await startTestApp(engine);
     expect((await conversionOf(app)).replies).toEqual({

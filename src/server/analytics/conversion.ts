@@ -93,14 +93,15 @@ const countsByPart = [
       `select ${value}, ${visitorCount} from span group by 2`,
     ];
   }),
-  // Someone who sent twice came as far as someone who sent once.
+  // Someone who sent twice came as far as someone who sent once. Who came before the range is none of its visitors.
   ...[
     ['sent', 'true'],
     ['answered', 'first_answered_at is not null'],
     ['sold', 'is_sold = 1'],
   ].map(
     ([part, condition]) =>
-      `select '${part}', 0, ${visitorCount} from by_last where is_quote = 1 and ${condition}`,
+      `select '${part}', 0, ${visitorCount} from by_last
+        where is_quote = 1 and ${condition} and visitor in (select visitor from span)`,
   ),
   ...Object.values(visitActions).map(
     (bit) => `select 'action', ${bit}, ${visitorCount} from span where (actions & ${1 << bit}) > 0`,
