@@ -237,25 +237,37 @@ test.each([
   expect({ revision, text }, advice).toEqual(published);
 });
 
-test('states what a cancellation, a deposit or a card costs in facts.ts alone', () => {
+/** Each match of a pattern in the files that write for customers, apart from where facts are decided. */
+function statedBesideFacts(pattern: RegExp): string[] {
   const sources = import.meta.glob<string>(
     ['./**/*.ts', '!./**/*.test.ts', '!./{facts,offers/cancellation-terms}.ts', '!./staff/**'],
     {
       ...{ query: '?raw', import: 'default', eager: true },
     },
   );
-  const stated = Object.entries(sources).flatMap(([file, text]) =>
-    [
-      ...text.matchAll(
-        /further charge|nothing further is|non-refundable|charged in full|fully charged|deposits are|not refunded|card numbers?/gi,
-      ),
-    ].map(([words]) => `${file}: ${words}`),
-  );
-  expect(stated.sort()).toEqual([
+  return Object.entries(sources)
+    .flatMap(([file, text]) => [...text.matchAll(pattern)].map(([words]) => `${file}: ${words}`))
+    .sort();
+}
+
+test('states what a cancellation, a deposit or a card costs in facts.ts alone', () => {
+  const costs =
+    /further charge|nothing further is|non-refundable|charged in full|fully charged|deposits are|not refunded|card numbers?/gi;
+  expect(statedBesideFacts(costs)).toEqual([
     './legal/privacy-policy.ts: Card numbers',
     // A ride that is ended for safety, the heading of the notices, and the specified sentence.
     './legal/terms-of-service.ts: charged in full',
     './legal/terms-of-service.ts: fully charged',
     './legal/terms-of-service.ts: further charge',
+  ]);
+});
+
+test('states how long a chauffeur waits, and what more time costs, in facts.ts alone', () => {
+  const minutes = /\b(?:\d+|fifteen|thirty|forty-five|sixty)[ -]minutes?\b/gi;
+  const rates =
+    /extra (?:time|hours?) (?:is charged|are charged|costs?|continues?)|(?:continues?|charged|go(?:es)? on) at (?:the|their|its|your|a)\b[^.']*\brate|hourly rate applies/gi;
+  expect([...statedBesideFacts(minutes), ...statedBesideFacts(rates)]).toEqual([
+    // A comment's example.
+    './offers/receipt.ts: 45 minutes',
   ]);
 });

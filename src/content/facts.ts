@@ -22,7 +22,15 @@ export const waitTime = {
 /** After a colon, or in a table. */
 export const waitTimeSummary = `${waitTime.domestic} domestic, ${waitTime.international} international, ${waitTime.escalade} in the Escalade`;
 
+/** For a vehicle that the longer wait of the Escalade does not concern. */
+export const shortWaitSentence = `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`;
+
 export const waitTimeSentence = `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals, ${waitTime.international} for international ones and ${waitTime.escalade} in the Escalade.`;
+
+export const otherWaitTime = `At pickups other than airports, wait time is ${freeWait.elsewhere} minutes after the confirmed time.`;
+
+/** What follows at an airport. */
+export const afterWaitTime = 'After that, the vehicle’s hourly rate applies.';
 
 /** On a letter. */
 export const waitRule = {
@@ -50,6 +58,13 @@ const laterCharges: [name: string, line: RegExp][] = [
 
 export const extraTimeRule =
   'Extra time is charged at your vehicle’s published hourly rate or, where it has none, at the rate of your quote: its price divided by its hours.';
+
+/** Where a ride by the hour or a package is longer than agreed. */
+export const extraTime = {
+  hourly: 'Hourly bookings continue at their rate',
+  event: 'Extra time continues at the vehicle’s hourly rate once we have confirmed it with you.',
+  package: 'Extra time continues at the package’s rate.',
+};
 
 /** Tells what is added to the total of a quote after the ride. `listed` are the names of its lines and charges. */
 export function laterChargesRule(listed: string[], isAirport: boolean): string {

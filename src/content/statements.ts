@@ -39,7 +39,6 @@ export const statements = {
   personalService: 'A named chauffeur. Your usual stops and preferences are on file.',
   escaladeTraction: 'Four-wheel drive with magnetic ride control and tires matched to the season.',
   suburbanTraction: 'Four-wheel drive, traction control and tires matched to the season.',
-  vipNote: 'One code, one ride, any vehicle',
   coachBelts: 'High backs, footrests and belts.',
   accessibleCoach: 'Accessible coach',
   accessibleCoachSeats: '35-56 passengers, fewer with positions in use',
@@ -57,7 +56,6 @@ export const statements = {
   guestPayment:
     'Yes. Charge the room and settle with us monthly, or let the guest pay in the car. Both appear on one statement.',
   laterCharges: 'at cost',
-  otherWaitTime: 'At pickups other than airports, wait time is 15 minutes after the confirmed time.',
   champagne: 'Champagne on ice for guests of legal age',
   vipTerms:
     'The code can be used once, for one ride in any vehicle, and does not expire. It applies to the fare, not to tolls, fees or gratuity.',

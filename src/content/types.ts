@@ -267,7 +267,7 @@ export type Home = {
     alsoOffered: { name: string; path: string }[];
   };
   fleet: Heading & { details: string; request: string; everyRide: { heading: string; items: string[] } };
-  vip: { heading: string; text: string; conditions: string; notes: string[]; picture: PictureName };
+  vip: { heading: string; text: string; conditions: string; picture: PictureName };
   contact: Heading & {
     booking: { heading: string; text: string; action: Action };
     facts: { label: string; value: string; href?: string }[];

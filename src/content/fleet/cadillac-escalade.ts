@@ -61,7 +61,7 @@ export const cadillacEscalade: Vehicle = {
       },
       {
         title: 'Three-zone climate',
-        text: 'Tell us the temperature you prefer and we’ll note it for your rides.',
+        text: 'Tell us the temperature you prefer; it is noted for your rides.',
       },
       {
         title: 'Wi-Fi and power',
@@ -113,7 +113,7 @@ export const cadillacEscalade: Vehicle = {
       {
         question: 'Can you fit a child seat?',
         answer:
-          'Yes. Tell us the child’s age and weight when you book, and we’ll install the seat before pickup. Any fee is listed in your quote.',
+          'Yes. Tell us the child’s age and weight when you book; the seat is installed before pickup. Any fee is listed in your quote.',
       },
       {
         question: 'Will it be an Escalade, or something similar?',

@@ -1,4 +1,4 @@
-import { carCancellationSentence, chauffeurPromise, extrasRule, waitTime } from '../facts.ts';
+import { carCancellationSentence, chauffeurPromise, extrasRule, shortWaitSentence } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, ratesOf, transferRule } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
@@ -96,7 +96,7 @@ export const chevroletSuburban: Vehicle = {
     intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or by the transfer.`,
     notes: [
       `Group transfers run ${priceRange(group)}; airport transfers start at $${airport.from}. ${transferRule}`,
-      `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
+      shortWaitSentence,
       carCancellationSentence,
       `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
@@ -120,7 +120,7 @@ export const chevroletSuburban: Vehicle = {
       },
       {
         question: 'What if our plans change?',
-        answer: `${carCancellationSentence} For later changes, call us and we’ll do what we can.`,
+        answer: `${carCancellationSentence} For later changes, please call.`,
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { carCancellationSentence, extrasRule, waitTime } from '../facts.ts';
+import { carCancellationSentence, extrasRule, shortWaitSentence } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, ratesOf, transferRule } from '../rates.ts';
 import { statements } from '../statements.ts';
 import type { Vehicle } from '../types.ts';
@@ -96,7 +96,7 @@ export const mercedesMaybach: Vehicle = {
     intro: `${hourlyRate(hourly)} with a ${hourMinimum(hourly)}, or by the transfer.`,
     notes: [
       `Transfers run ${priceRange(transfer)}. ${transferRule}`,
-      `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
+      shortWaitSentence,
       carCancellationSentence,
       `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
@@ -107,12 +107,12 @@ export const mercedesMaybach: Vehicle = {
       {
         question: 'Does it seat four comfortably?',
         answer:
-          'It is at its best for two in the reclining rear seats. For three or four passengers, tell us when you book and we’ll send a sedan with a rear bench; for four with luggage, we suggest the Escalade.',
+          'It is at its best for two in the reclining rear seats. For three or four passengers, ask for a sedan with a rear bench when you book; for four with luggage, we suggest the Escalade.',
       },
       {
         question: 'Is it suitable for a wedding?',
         answer:
-          'Yes. Choose Prestige or Grand Celebration and we’ll time arrivals with your venue and photographer.',
+          'Yes. With Prestige or Grand Celebration, arrivals are timed with your venue and photographer.',
       },
       {
         question: 'Can our security team ride along?',

@@ -1,4 +1,4 @@
-import { cancellation, cancellationSentence, extrasRule, waitTime } from '../facts.ts';
+import { cancellation, cancellationSentence, extrasRule, shortWaitSentence } from '../facts.ts';
 import { hourlyRate, hourMinimum, priceRange, ratesOf, transferRule } from '../rates.ts';
 import type { Vehicle } from '../types.ts';
 
@@ -88,7 +88,7 @@ export const mercedesSprinter: Vehicle = {
       `Transfers run ${priceRange(transfer)}. ${transferRule}`,
       cancellationSentence(cancellation.sprinter, 'the ride'),
       'For groups of 15+, book 3-4 weeks ahead and we’ll plan several vehicles together.',
-      `Complimentary wait time at airports is ${waitTime.domestic} for domestic arrivals and ${waitTime.international} for international ones.`,
+      shortWaitSentence,
       `Wi-Fi, USB power, flight tracking and a uniformed chauffeur are part of every ride. ${extrasRule}`,
     ],
   },
@@ -98,7 +98,7 @@ export const mercedesSprinter: Vehicle = {
       {
         question: 'How many seats does it have?',
         answer:
-          'Up to 14 passengers. Layouts have up to 15 seats, the driver’s counted; tell us how many you are and we’ll match the van.',
+          'Up to 14 passengers. Layouts have up to 15 seats, the driver’s counted; the van is matched to your number.',
       },
       {
         question: 'Can we make several stops?',

@@ -83,7 +83,6 @@ export const partnershipForm = {
       `We’ll contact you ${partnershipPromise} of hearing from you.`,
       `Revenue models: ${partnershipModels}.`,
       'A line for your concierge, answered 24/7.',
-      'This form stays in your browser. After you submit it, you’ll see our phone number and email address.',
     ],
   },
   consent: 'I agree to receive communications about this partnership.',

@@ -50,7 +50,7 @@ export const quoteForm = {
     remove: (label: string) => `Remove ${label.replace(' (optional)', '').toLowerCase()}`,
   },
   coaches: (passengers: number, coaches: number) =>
-    `A group of ${passengers} takes ${coaches === 2 ? 'two' : coaches} coaches. We’ll plan them together.`,
+    `A group of ${passengers} takes ${coaches === 2 ? 'two' : coaches} coaches, planned together.`,
   didYouMean: (email: string) => `Did you mean ${email}?`,
   vipAccepted: `Accepted: ${vipDiscount} off this ride.`,
   vipInvalid: 'This VIP code isn’t valid or has been used. Please check it, or leave the field empty.',

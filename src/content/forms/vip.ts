@@ -23,18 +23,18 @@ export const signupFailed = 'Failed to sign up';
 
 const unknown = {
   title: 'This link doesn’t work',
-  text: 'It may be incomplete. Please write to us and we’ll remove your address from the list.',
+  text: 'It may be incomplete. Please write to us, and your address is removed from the list.',
 };
 
 export const vipLeave = {
   ask: {
     title: 'Unsubscribe from the VIP Club?',
-    text: 'Select the button and we’ll stop emailing you. Your code stays valid.',
+    text: 'Select the button to stop our emails. Your code stays valid.',
     button: 'Unsubscribe',
   },
   done: {
     title: 'You’re unsubscribed',
-    text: 'We won’t email you again. If you change your mind, sign up on the home page: we’ll email you a link to rejoin, once.',
+    text: 'We won’t email you again. If you change your mind, sign up on the home page; a link to rejoin then comes by email, once.',
   },
   unknown,
 };

@@ -6,6 +6,7 @@ import {
   depositTerms,
   extraTimeRule,
   lateBookingRule,
+  otherWaitTime,
   waitTime,
 } from '../facts.ts';
 import { callAction } from '../phone.ts';
@@ -93,7 +94,7 @@ export const termsOfService = {
           'An airport ride is a transfer to or from an airport. A booking by the hour is not one, even if it begins or stops there.',
           `${depositTerms} Amounts paid beyond the deposit are returned when you cancel in time.`,
           'Late cancellations and no-shows are fully charged.',
-          `A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first. ${statements.otherWaitTime}`,
+          `A no-show is a passenger who has not appeared when the wait time has ended and cannot be reached. The chauffeur and dispatch both try first. ${otherWaitTime}`,
           'Refunds go back to the method of payment, normally within ten business days.',
           'If we cancel, everything you paid for the ride is returned, the deposit included.',
         ],

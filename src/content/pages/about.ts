@@ -120,7 +120,7 @@ export const reasons: Points = {
       title: 'Published rates',
       text: 'Hourly rates and transfer ranges are on each vehicle’s page, and charter buses are priced by custom quote.',
     },
-    { title: 'On time, 99.8% of the time', text: 'If we’re running late, we’ll call you with a new time.' },
+    { title: 'On time, 99.8% of the time', text: 'If we run late, we call you with a new time.' },
     {
       title: 'Support at any hour',
       text: 'Our team answers 24/7, every day of the year, in every city we serve.',
@@ -130,7 +130,7 @@ export const reasons: Points = {
 
 export const closing: Closing = {
   heading: 'Plan your next ride',
-  text: 'Tell us where you need to be and when. We’ll take care of the rest.',
+  text: 'Tell us where you need to be, and when.',
   actions: [
     { kind: 'page', label: 'Contact Us', to: '/#contact' },
     { kind: 'page', label: 'Our Company', to: '/company' },

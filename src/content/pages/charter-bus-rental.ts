@@ -199,7 +199,7 @@ export const areas: Directory = {
 export const booking: Reservation = {
   heading: 'Book your coach online',
   intro:
-    'Enter your dates, group size and stops. We’ll answer with a price, and your booking is made when you accept it and we confirm.',
+    'Enter your dates, group size and stops. We answer with a price, and your booking is made when you accept it and we confirm.',
   action: { kind: 'reserve', label: 'Book Online' },
   entries: { service: 'Charter bus', vehicle: 'Charter Buses' },
 };

@@ -126,7 +126,7 @@ export const awards: Points = {
     { title: 'Business bureau', text: 'Our profile is linked from the seal at the foot of every page.' },
     {
       title: 'Licensed and insured',
-      text: 'We’ll send our operating authority and certificates of insurance on request, free of charge.',
+      text: 'Our operating authority and certificates of insurance are sent on request, free of charge.',
     },
     {
       title: 'ADA compliant',

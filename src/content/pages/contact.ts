@@ -140,7 +140,7 @@ export const lastMinute: Points = {
     {
       title: 'Plans changed',
       text: [
-        'Call any line with your name and pickup time, and we’ll do our best to move the ride. Notice periods are in our ',
+        'Call any line with your name and pickup time. We do our best to move the ride. Notice periods are in our ',
         linkTo('terms', '/terms-of-service'),
         '.',
       ],
@@ -158,7 +158,7 @@ export const faq: Faq = {
     {
       question: 'Can I book for someone else?',
       answer:
-        'Yes. Give us the passenger’s name and mobile number along with your own. We’ll send the confirmation to you and the chauffeur’s details to whomever you choose.',
+        'Yes. Give us the passenger’s name and mobile number along with your own. The confirmation goes to you, the chauffeur’s details to whomever you choose.',
     },
     {
       question: 'What do you need for a quote?',
@@ -179,7 +179,7 @@ export const faq: Faq = {
 
 export const closing: Closing = {
   heading: 'Speak with our team',
-  text: 'Call at any hour, or write and we’ll answer within 2 hours during business hours.',
+  text: `Call at any hour. Email is typically answered ${emailPromise}.`,
   actions: [
     callAction(company.phones.tollFree),
     { kind: 'mail', label: `Email ${company.email.info}`, address: company.email.info },

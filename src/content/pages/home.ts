@@ -88,9 +88,8 @@ export const home: Home = {
   },
   vip: {
     heading: 'Join the VIP Club',
-    text: `Enter your email and we’ll send a code for ${vipDiscount} off your first ride.`,
-    conditions: `After that, you’ll hear from us occasionally, with news and seasonal dates. ${vipTerms}`,
-    notes: [`${vipDiscount} off the first ride`, statements.vipNote, 'Unsubscribe anytime'],
+    text: `A code for ${vipDiscount} off your first ride, by email.`,
+    conditions: `After that, you’ll hear from us occasionally, with news and seasonal dates; unsubscribe anytime. ${vipTerms}`,
     picture: 'cabin-flutes',
   },
   contact: {

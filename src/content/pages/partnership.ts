@@ -11,5 +11,5 @@ export const seo: Seo = {
 export const head = {
   back: { kind: 'page', label: 'Back to Hotel Transportation', to: '/hotel-transportation' },
   title: 'Hotel Transportation Partnership Form',
-  lead: `Prepare your answers in about five minutes, then email or call them in: this form sends nothing. We’ll contact you ${partnershipPromise} of hearing from you.`,
+  lead: 'Prepare your answers in about five minutes, then email them or call. The form itself sends nothing.',
 } as const;

@@ -1,5 +1,4 @@
 import { company, replyPromise } from '../company.ts';
-import { waitTimeSummary } from '../facts.ts';
 import { fleetChoice } from '../fleet-choice.ts';
 import { callAction } from '../phone.ts';
 import { hourlyRate, hourMinimum, leastHourly } from '../rates.ts';
@@ -37,7 +36,7 @@ export const services: KeyServices = {
   items: [
     {
       title: 'Airport Transfers',
-      text: `BNA, MQY, JWN and surrounding regional airports. Flight tracking, meet and greet and complimentary wait time: ${waitTimeSummary}.`,
+      text: 'BNA, MQY, JWN and surrounding regional airports, with flight tracking, meet and greet and complimentary wait time.',
       picture: 'scene-luggage',
       action: { kind: 'page', label: 'Airport Transfers', to: '/airport-transfers' },
     },

@@ -217,7 +217,7 @@ export const faq: Faq = {
     },
     {
       question: 'What if kickoff moves?',
-      answer: 'If kickoff changes, we’ll adjust the departure and notify everyone booked.',
+      answer: 'If kickoff changes, the departure changes with it, and everyone booked is notified.',
     },
     {
       question: 'Can we charter a coach of our own?',

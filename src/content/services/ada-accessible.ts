@@ -52,7 +52,7 @@ export const features: Points = {
 
 export const fleet: VehicleChoices = {
   heading: 'The accessible fleet',
-  intro: 'We’ll match the vehicle to your chair, your companions and your luggage.',
+  intro: 'Matched to your chair, your companions and your luggage.',
   items: [
     {
       name: 'Accessible van',
@@ -188,7 +188,7 @@ export const statement: Story = {
       callTo(company.phones.accessibility),
       ' or write to ',
       { kind: 'mail', label: company.email.info, address: company.email.info },
-      '. We’ll answer within 5 business days and tell you what we can do.',
+      '. We answer within 5 business days and tell you what we can do.',
     ],
   ],
 };
@@ -203,12 +203,12 @@ export const faq: Faq = {
     {
       question: 'Can I stay in my own chair?',
       answer:
-        'Yes. Each van has 1-2 wheelchair positions with tie-downs and a separate belt. If you prefer to transfer to a seat, we’ll stow the chair.',
+        'Yes. Each van has 1-2 wheelchair positions with tie-downs and a separate belt. If you prefer to transfer to a seat, your chauffeur stows the chair.',
     },
     {
       question: 'Will a large powered chair fit?',
       answer:
-        'Usually. Tell us the width, length and combined weight when you book, and we’ll send a van whose ramp or lift is rated for it.',
+        'Usually. With the width, length and combined weight, we choose a van whose ramp or lift is rated for it.',
     },
     {
       question: 'Can I bring a companion or an aide?',
@@ -227,7 +227,7 @@ export const faq: Faq = {
 
 export const closing: Closing = {
   heading: 'Speak with our accessibility specialist',
-  text: 'Tell us about your chair, your pickup and your plans, and we’ll choose the right van.',
+  text: 'Tell us about your chair, your pickup and your plans; that is enough to choose the right van.',
   actions: [
     {
       kind: 'call',

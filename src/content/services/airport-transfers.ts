@@ -1,6 +1,7 @@
 import { cities } from '../cities.ts';
 import { headquarters, replyPromise } from '../company.ts';
 import {
+  afterWaitTime,
   airportCancellationSentence,
   airportNotice,
   cancellation,
@@ -9,7 +10,6 @@ import {
   lateCancellationRule,
   waitTime,
   waitTimeSentence,
-  waitTimeSummary,
 } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import { fleetChoice } from '../fleet-choice.ts';
@@ -37,7 +37,7 @@ export const hero: Hero = {
   back: { kind: 'page', label: 'Back to Home', to: '/' },
   name: 'Airport transfers',
   title: 'Your chauffeur is there when you land',
-  lead: 'Give us your flight number and we’ll track it for you. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
+  lead: 'We follow your flight by its number. Your chauffeur will meet you inside the terminal, at the curb or planeside where permitted.',
   price: `Airport transfer ${priceRange(ratesOf('chevrolet-suburban').airport)}`,
   picture: 'place-canopy-sprinter',
   actions: [
@@ -90,7 +90,6 @@ export const details: Lists = {
         'An email with the chauffeur’s name, vehicle and license plate before pickup',
         'A name sign inside arrivals, or curbside pickup if you prefer',
         'Help with your luggage from baggage claim to the car',
-        `Complimentary wait time: ${waitTimeSummary}`,
       ],
     },
     {
@@ -188,25 +187,20 @@ export const faq: Faq = {
   items: [
     {
       question: 'What if my flight is delayed or canceled?',
-      answer: `If it is delayed, we’ll adjust the pickup, and complimentary wait time starts when you land. If it is canceled, call us before you rebook. ${airportCancellationSentence}`,
+      answer: `If it is delayed, the pickup moves with it, and complimentary wait time starts when you land. If it is canceled, call us before you rebook. ${airportCancellationSentence}`,
     },
     {
       question: 'How long will the chauffeur wait?',
-      answer: `${waitTimeSentence} It starts when you land. After that, the vehicle’s hourly rate applies.`,
+      answer: `${waitTimeSentence} It starts when you land. ${afterWaitTime}`,
     },
     {
       question: 'Where do I find my chauffeur at BNA?',
       answer: `In baggage claim, near the exit doors, holding a sign with your name. ${chauffeurPromise}`,
     },
     {
-      question: 'Can I book for this afternoon?',
-      answer:
-        'Often. Same-day rides depend on availability; if pickup is less than 2 hours away, please call instead of booking online.',
-    },
-    {
       question: 'Do you serve private terminals?',
       answer:
-        'Yes, at Nashville International, Smyrna Airport and John C. Tune Airport. Send the tail number and FBO, and we’ll arrange planeside access where permitted.',
+        'Yes, at Nashville International, Smyrna Airport and John C. Tune Airport. With the tail number and FBO, we arrange planeside access where permitted.',
     },
   ],
 };

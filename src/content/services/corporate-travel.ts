@@ -1,5 +1,5 @@
 import { company, emailPromise, replyPromise } from '../company.ts';
-import { cancellation, recommendedPackage } from '../facts.ts';
+import { cancellation, extraTime, recommendedPackage } from '../facts.ts';
 import { vehiclePath } from '../fleet/index.ts';
 import { callTo } from '../phone.ts';
 import type { PictureName } from '../pictures/manifest.ts';
@@ -268,8 +268,7 @@ export const faq: Faq = {
     },
     {
       question: 'What if a meeting runs over?',
-      answer:
-        'Tell the chauffeur or call us. Hourly bookings continue at their rate; for transfers we’ll move the next ride or send another car if one is available.',
+      answer: `Tell the chauffeur or call us. ${extraTime.hourly}; for transfers we move the next ride, or send another car if one is available.`,
     },
     {
       question: 'Do you provide insurance certificates?',

@@ -3,6 +3,7 @@ import {
   cancellation,
   carCancellation,
   depositTerms,
+  extraTime,
   gratuityRule,
   groupCancellation,
   lateCancellationRule,
@@ -135,8 +136,7 @@ export const vehicles: FactTable = {
 
 export const packages: Packages = {
   heading: 'Packages by length of day',
-  intro:
-    'Each includes the vehicle, the driver and wait time within the hours booked. Extra time continues at the package’s rate.',
+  intro: `Each includes the vehicle, the driver and wait time within the hours booked. ${extraTime.package}`,
   items: [
     {
       name: 'Half Day',
@@ -259,21 +259,16 @@ export const booking: FactTable = {
       `Sedans and SUVs ${carCancellation}; Sprinter vans ${cancellation.sprinter}; buses and coaches ${cancellation.bus}`,
     ],
   ],
-  note: `${lateCancellationRule} ${depositTerms}`,
+  note: lateCancellationRule,
 };
 
 export const faq: Faq = {
   heading: 'Questions organizers ask',
   items: [
     {
-      question: 'How far ahead should we book?',
-      answer:
-        'Groups of 15+ should book 3-4 weeks ahead, corporate events 2-4 weeks and anything in peak season 3-6 months. Under 2 hours, call us directly.',
-    },
-    {
       question: 'Our numbers keep changing. Is that a problem?',
       answer:
-        'No. Reserve for the number you expect. We’ll settle the vehicle when we confirm, 1 week before, and tell you then if the price changes.',
+        'No. Reserve for the number you expect. The vehicle is settled when we confirm, 1 week before, and you hear then if the price changes.',
     },
     {
       question: 'What does the price include?',

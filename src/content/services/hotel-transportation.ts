@@ -185,7 +185,7 @@ export const experience: Steps = {
 
 export const programs: Packages = {
   heading: 'Partnership programs',
-  intro: 'Tell us what you need, and we’ll propose a program.',
+  intro: 'Each is adapted to your property.',
   items: [
     {
       name: 'Preferred Partner',
@@ -267,6 +267,6 @@ export const faq: Faq = {
 
 export const closing: Closing = {
   heading: 'Tell us about your property',
-  text: `The partnership form takes about five minutes and gathers your answers for a call or an email. We’ll contact you ${partnershipPromise} of hearing from you.`,
+  text: 'The partnership form takes about five minutes and gathers your answers for a call or an email.',
   actions: [{ kind: 'page', label: 'Become a Partner', to: '/partnership' }],
 };

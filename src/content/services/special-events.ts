@@ -1,5 +1,11 @@
 import { replyPromise } from '../company.ts';
-import { depositTerms, groupCancellation, noticePeriodRule, recommendedPackage } from '../facts.ts';
+import {
+  depositTerms,
+  extraTime,
+  groupCancellation,
+  noticePeriodRule,
+  recommendedPackage,
+} from '../facts.ts';
 import { accessibleVan, vehiclePath } from '../fleet/index.ts';
 import { fleetChoice } from '../fleet-choice.ts';
 import type { PictureName } from '../pictures/manifest.ts';
@@ -241,14 +247,8 @@ export const faq: Faq = {
   heading: 'Questions hosts ask',
   items: [
     {
-      question: 'When should we reserve?',
-      answer:
-        'Weddings 1-2 months ahead, other special events 1-2 weeks and peak season 3-6 months. If your date is sooner, please call us to check availability.',
-    },
-    {
       question: 'What if the ceremony runs late?',
-      answer:
-        'Your car will wait. Extra time continues at the vehicle’s hourly rate once we have confirmed it with you.',
+      answer: `Your car will wait. ${extraTime.event}`,
     },
     {
       question: 'May we drink in the car?',
@@ -257,11 +257,11 @@ export const faq: Faq = {
     },
     {
       question: 'Can we see the vehicle first?',
-      answer: 'Yes. Call us and we’ll arrange a viewing at our Nashville garage.',
+      answer: 'Yes, at our Nashville garage. Please call to choose a time.',
     },
     {
       question: 'What if we must change the date?',
-      answer: `Tell us as soon as you know, and we’ll look for a new date with you. ${depositTerms} ${noticePeriodRule}`,
+      answer: `Tell us as soon as you know. We look for a new date with you. ${depositTerms} ${noticePeriodRule}`,
     },
   ],
 };

@@ -91,18 +91,13 @@ export function VipSignup({ email: rejectedEmail, invitation }: VipSignupProps) 
     </form>
   );
   if (!invitation) return form;
-  const { heading, text, conditions, notes } = invitation;
+  const { heading, text, conditions } = invitation;
   return (
     <>
       <h2 className="text-h2">{heading}</h2>
       <p className="mt-5 max-w-[40ch] text-lead">{text}</p>
       {form}
       <p className="mt-6 max-w-[60ch] text-small text-quiet">{conditions}</p>
-      <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-small text-quiet">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
     </>
   );
 }
