@@ -5,7 +5,7 @@ import { FactTablePart } from '#website/sections/fact-table.tsx';
 import { FaqPart } from '#website/sections/faq.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
-import { PointsPart, PointsSection } from '#website/sections/points.tsx';
+import { PointsPart, PointsSection, StatementPoints } from '#website/sections/points.tsx';
 import { StoryPart } from '#website/sections/story.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
@@ -16,7 +16,7 @@ export default function AdaAccessiblePage() {
   return (
     <>
       <PageHero hero={page.hero} />
-      <PointsSection content={page.features} surface="ink" />
+      <StatementPoints content={page.features} surface="ink" />
       <VehicleChoicesSection content={page.fleet} surface="ink" />
       <SectionPair surface="paper" wideFirst>
         <FactTablePart content={page.booking} />

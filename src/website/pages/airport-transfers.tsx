@@ -6,7 +6,7 @@ import { FaqSection } from '#website/sections/faq.tsx';
 import { FullPicture } from '#website/sections/full-picture.tsx';
 import { ListsSection } from '#website/sections/lists.tsx';
 import { PageHero } from '#website/sections/page-hero.tsx';
-import { PointsSection } from '#website/sections/points.tsx';
+import { StatementPoints } from '#website/sections/points.tsx';
 import { StepsSection } from '#website/sections/steps.tsx';
 import { VehicleChoicesSection } from '#website/sections/vehicle-choices.tsx';
 import { serviceMeta } from '#website/seo/service-meta.ts';
@@ -17,7 +17,7 @@ export default function AirportTransfersPage() {
   return (
     <>
       <PageHero hero={page.hero} />
-      <PointsSection content={page.benefits} surface="paper" />
+      <StatementPoints content={page.benefits} surface="paper" />
       <SeeAPrice service="airport-transfers" />
       <ListsSection content={page.details} surface="ink" />
       <FullPicture name={page.moment} />

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { company } from '#content/company.ts';
 import { partnershipForm as copy } from '#content/forms/partnership.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { LinkButton } from '#website/layout/link-button.tsx';
+import { FieldGroup } from '../enquiry/field-group.tsx';
 import { RequiredNote } from '../enquiry/form-notes.tsx';
 import { LinkedText } from '../sections/linked-text.tsx';
 
@@ -41,7 +42,7 @@ export function PartnershipForm({ onFinished }: { onFinished: (mailTo: string) =
         </p>
       </noscript>
       <RequiredNote className="-mb-6" />
-      <Group legend={hotel.legend}>
+      <FieldGroup legend={hotel.legend}>
         <TextField name="hotel_name" label={hotel.hotel_name} autoComplete="organization" required />
         <SelectField name="hotel_category" label={hotel.hotel_category} defaultValue="" required>
           <option value="">{copy.choose}</option>
@@ -54,14 +55,14 @@ export function PartnershipForm({ onFinished }: { onFinished: (mailTo: string) =
           required
           className="sm:col-span-2"
         />
-      </Group>
-      <Group legend={contact.legend}>
+      </FieldGroup>
+      <FieldGroup legend={contact.legend}>
         <TextField name="contact_name" label={contact.contact_name} autoComplete="name" required />
         <TextField name="role" label={contact.role} autoComplete="organization-title" />
         <TextField name="phone" type="tel" label={contact.phone} autoComplete="tel" required />
         <TextField name="email" type="email" label={contact.email} autoComplete="email" required />
-      </Group>
-      <Group legend={today.legend}>
+      </FieldGroup>
+      <FieldGroup legend={today.legend}>
         <ChoiceField
           type="radio"
           name="current_transport"
@@ -78,8 +79,8 @@ export function PartnershipForm({ onFinished }: { onFinished: (mailTo: string) =
           className="sm:col-span-2"
         />
         <TextField name="other_service" label={today.other_service} className="sm:col-span-2" />
-      </Group>
-      <Group legend={wishes.legend}>
+      </FieldGroup>
+      <FieldGroup legend={wishes.legend}>
         <ChoiceField
           type="checkbox"
           name="interest"
@@ -95,8 +96,8 @@ export function PartnershipForm({ onFinished }: { onFinished: (mailTo: string) =
           <option value="">{copy.choose}</option>
           <Options of={wishes.revenue_models} />
         </SelectField>
-      </Group>
-      <Group legend={operations.legend}>
+      </FieldGroup>
+      <FieldGroup legend={operations.legend}>
         <TextField
           name="estimate_weekly"
           type="number"
@@ -119,8 +120,8 @@ export function PartnershipForm({ onFinished }: { onFinished: (mailTo: string) =
         />
         <TextAreaField name="custom_requests" label={operations.custom_requests} className="sm:col-span-2" />
         <TextAreaField name="notes" label={operations.notes} className="sm:col-span-2" />
-      </Group>
-      <div className="grid gap-6">
+      </FieldGroup>
+      <div className="grid gap-6 xl:ml-60">
         <CheckboxField name="consent" label={copy.consent} required />
         <div className="flex flex-wrap gap-x-6 gap-y-4 max-sm:flex-col print:hidden">
           <Button type="submit" variant="dark" size="lg">
@@ -139,15 +140,6 @@ export function PartnershipForm({ onFinished }: { onFinished: (mailTo: string) =
         </div>
       </div>
     </form>
-  );
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-6 font-display text-h3 font-light text-heading">{legend}</legend>
-      <div className="grid gap-6 sm:grid-cols-2">{children}</div>
-    </fieldset>
   );
 }
 

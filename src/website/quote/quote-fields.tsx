@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { type FocusEvent, lazy, type RefObject, Suspense } from 'react';
 import { occasions, quoteForm } from '#content/forms/quote-form.ts';
 import { seatMessage } from '#content/forms/quote-messages.ts';
 import type { Control } from '#content/requests/entered-field.ts';
@@ -7,6 +7,7 @@ import type { FieldErrors, FormEntries } from '#contracts/server-pages.ts';
 import { hasFlight, isTransfer } from '#rules/occasions.ts';
 import { coachesOf, findSeatShortage } from '#rules/vehicles.ts';
 import { EnteredField, type EnteredFieldProps } from '#ui/entered-field.tsx';
+import { FieldGroup } from '../enquiry/field-group.tsx';
 import type { useQuoteEntries } from './use-quote-entries.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 
@@ -110,18 +111,8 @@ export function QuoteFields({ controls, errors, rejected, entries, form, onChang
     return <EnteredField key={name} {...propsOf(control)} />;
   };
   return Object.entries(quoteForm.groups).map(([group, words]) => (
-    <Group key={group} {...words}>
+    <FieldGroup key={group} {...words}>
       {controls.filter((control) => control.group === group).map(render)}
-    </Group>
+    </FieldGroup>
   ));
-}
-
-function Group({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-display text-h3 font-light text-heading">{legend}</legend>
-      <p className="mt-1 text-small text-quiet">{note}</p>
-      <div className="mt-5 grid gap-6 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  );
 }

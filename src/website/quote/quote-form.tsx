@@ -67,7 +67,7 @@ export function QuoteForm({ controls, rejected, onSent }: QuoteFormProps) {
         <div className="contents lg:col-span-4 lg:row-span-2 lg:block">
           <EstimatePanel ride={{ ...ride, hasVipDiscount: vip.isValid }} advice={advice} booking={booking} />
         </div>
-        <div className="lg:col-span-8">
+        <div className="lg:col-span-8 xl:ml-60">
           <Button type="submit" variant="dark" size="lg" disabled={pending} className="w-full sm:w-auto">
             {pending ? quoteForm.sending : quoteForm.send}
           </Button>

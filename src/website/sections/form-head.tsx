@@ -9,11 +9,11 @@ export function FormHead({ content }: FormHeadProps) {
   return (
     <section className="ink">
       <div className="wrap grid items-end gap-x-gutter gap-y-3 pt-22 pb-6 lg:grid-cols-12 lg:pb-10">
-        <div className="lg:col-span-7">
+        <div className="lg:col-span-8">
           <BackLink action={content.back} />
           <h1 className="mt-2 max-w-[16em] text-statement">{content.title}</h1>
         </div>
-        <p className="max-w-[56ch] lg:col-span-5">
+        <p className="max-w-[56ch] lg:col-span-4">
           <LinkedText>{content.lead}</LinkedText>
         </p>
       </div>

@@ -12,22 +12,26 @@ export function LegalDocument({ document }: { document: Document }) {
   return (
     <>
       <header className="ink print:bg-transparent">
-        <div className="wrap pt-22 pb-8 lg:pt-24 lg:pb-12 print:py-0">
-          <div className="print:hidden">
-            <BackLink action={documentLabels.back} />
+        <div className="wrap grid items-end gap-x-gutter gap-y-4 pt-22 pb-8 lg:grid-cols-12 lg:pt-24 lg:pb-12 print:block print:py-0">
+          <div className="lg:col-span-5">
+            <div className="print:hidden">
+              <BackLink action={documentLabels.back} />
+            </div>
+            <h1 className="mt-2 text-statement">{document.title}</h1>
           </div>
-          <h1 className="mt-2 text-statement">{document.title}</h1>
-          {document.updated && (
-            <p className="mt-4 text-action text-accent">
-              {[
-                `${documentLabels.updated} ${document.updated}`,
-                document.revision && documentLabels.revision(document.revision),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          )}
-          <p className="mt-4 max-w-[62ch] text-lead">{document.lead}</p>
+          <div className="lg:col-span-7">
+            {document.updated && (
+              <p className="mb-3 text-action text-accent">
+                {[
+                  `${documentLabels.updated} ${document.updated}`,
+                  document.revision && documentLabels.revision(document.revision),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )}
+            <p className="max-w-[62ch] text-lead">{document.lead}</p>
+          </div>
         </div>
       </header>
       <div className="paper print:bg-transparent">

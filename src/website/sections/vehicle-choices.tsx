@@ -1,10 +1,11 @@
 import type { VehicleChoices } from '#content/types.ts';
+import { classNames } from '#ui/class-names.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { SwipeRow } from '#ui/swipe-row.tsx';
 import { PageLink } from '#website/layout/page-link.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
-import { ofPage, swipeCard } from '#website/pictures/sizes.ts';
+import { type Box, ofPage, swipeCard } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
@@ -14,14 +15,20 @@ const columns: Record<number, string> = {
   2: 'lg:grid-cols-2',
   3: 'md:grid-cols-3',
   4: 'md:grid-cols-2 lg:grid-cols-4',
-  5: 'md:grid-cols-2 md:max-lg:*:first:col-span-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3 lg:[&>:nth-child(n+4)_img]:aspect-[21/9]',
+  5: 'md:grid-cols-2 xl:grid-cols-4',
 };
 
-/** The share of the page that a picture of such a row takes, from 1024 px and from 768 px. */
-function sharesOf(count: number, position: number): [wide: number, tablet: number] {
-  if (count === 3) return [0.32, 0.32];
-  if (count === 5) return [position < 3 ? 0.32 : 0.49, position === 0 ? 1 : 0.49];
-  return [0.24, 0.49];
+/** Of five, the first leads: as high as the two rows of the others. */
+const isLead = (count: number, position: number) => count === 5 && position === 0;
+
+/** What a picture of such a row takes of the page, on phones a card of the row that scrolls. */
+function boxesOf(count: number, position: number): Box[] {
+  const phone = { width: swipeCard, ratio: 16 / 9 };
+  const share = (from: number, width: number) => ({ from, width: ofPage(width), ratio: 16 / 9 });
+  if (isLead(count, position))
+    return [{ from: 1280, width: ofPage(0.49), height: '500px' }, share(768, 1), phone];
+  if (count === 3) return [share(768, 0.32), phone];
+  return [share(count === 5 ? 1280 : 1024, 0.24), share(768, 0.49), phone];
 }
 
 /** Vehicles as a page about a service shows them: one row of pictures with names. On phones the row scrolls sideways. */
@@ -41,8 +48,9 @@ export function VehicleChoicesSection({ content, surface, id }: SectionProps<Veh
           <Choice
             key={vehicle.name}
             vehicle={vehicle}
-            shares={sharesOf(content.items.length, position)}
+            boxes={boxesOf(content.items.length, position)}
             isWide={content.items.length === 2}
+            isLead={isLead(content.items.length, position)}
           />
         ))}
       </SwipeRow>
@@ -52,22 +60,34 @@ export function VehicleChoicesSection({ content, surface, id }: SectionProps<Veh
 
 type ChoiceProps = {
   vehicle: VehicleChoices['items'][number];
-  shares: [wide: number, tablet: number];
+  boxes: Box[];
+  /** The picture beside the words. */
   isWide: boolean;
+  isLead: boolean;
 };
 
-function Choice({ vehicle, shares: [wide, tablet], isWide }: ChoiceProps) {
+function Choice({ vehicle, boxes, isWide, isLead }: ChoiceProps) {
   return (
-    <li className={isWide ? 'group relative md:grid md:grid-cols-2 md:gap-x-6' : 'group relative'}>
-      <div className="overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
+    <li
+      className={classNames(
+        'group relative',
+        isWide && 'md:grid md:grid-cols-2 md:gap-x-6',
+        isLead && 'md:col-span-2 xl:row-span-2 xl:flex xl:flex-col',
+      )}
+    >
+      <div
+        className={classNames(
+          'overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden',
+          isLead && 'xl:relative xl:grow',
+        )}
+      >
         <Picture
           name={vehicle.picture}
-          boxes={[
-            { from: 1024, width: ofPage(wide), ratio: 16 / 9 },
-            { from: 768, width: ofPage(tablet), ratio: 16 / 9 },
-            { width: swipeCard, ratio: 16 / 9 },
-          ]}
-          imgClassName="aspect-[16/9] w-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
+          boxes={boxes}
+          imgClassName={classNames(
+            'aspect-[16/9] w-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]',
+            isLead && 'xl:absolute xl:inset-0 xl:aspect-auto xl:h-full',
+          )}
         />
       </div>
       <div className={isWide ? 'max-md:mt-3' : 'mt-3'}>
