@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { PictureName } from '#content/pictures/manifest.ts';
 import type { Text } from '#content/types.ts';
 import { LinkedText } from '../sections/linked-text.tsx';
@@ -9,6 +9,10 @@ type ReceiptProps = { heading: string; text?: Text; picture: PictureName; childr
 
 /** The first view of a page that confirms what was sent. */
 export function Receipt({ heading, text, picture, children }: ReceiptProps) {
+  useLayoutEffect(() => {
+    // In braces: a browser may return a promise here, which React would take for the effect's end.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <HeroFrame
       hero={{ picture }}

@@ -80,15 +80,7 @@ export function useSending<Reply>(
     }
   };
 
-  const startOver = () => {
-    touched.current.clear();
-    setReply(undefined);
-    setErrors({});
-    setNotice({});
-    fillTime.restart();
-  };
-
-  return { message, failure, pending, reply, submit, startOver };
+  return { message, failure, pending, reply, submit };
 }
 
 /** How long the form has been visible. A form that is sent at once waits, because the server takes it for a bot's. */
@@ -98,9 +90,6 @@ function useFillTime() {
     shownAt.current = performance.now();
   }, []);
   return {
-    restart: () => {
-      shownAt.current = performance.now();
-    },
     waitForMinimum: async () => {
       const remaining = WAIT_MS - (performance.now() - shownAt.current);
       if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));

@@ -1,9 +1,9 @@
-import { messageForm, messageReceived } from '#content/forms/contact-message.ts';
+import { useEffect } from 'react';
+import { messageForm } from '#content/forms/contact-message.ts';
 import type { Control } from '#content/requests/entered-field.ts';
 import type { RejectedForm } from '#contracts/server-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { EnteredField } from '#ui/entered-field.tsx';
-import { Confirmation } from '../enquiry/confirmation.tsx';
 import { FormMessage, Honeypot, PrivacyNote, RequiredNote, SendFailure } from '../enquiry/form-notes.tsx';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 
@@ -12,23 +12,22 @@ const loadHandler = () => import('./message-handler.ts').then(({ messageHandler 
 type MessageFormProps = {
   controls: Control[];
   rejected?: RejectedForm | undefined;
+  onSent: () => void;
 };
 
 /** A short message to the desk. Without JavaScript the browser posts it to the server. */
-export function MessageForm({ controls, rejected }: MessageFormProps) {
-  const { formProps, errors, message, failure, pending, reply, startOver } = useEnquiry({
+export function MessageForm({ controls, rejected, onSent }: MessageFormProps) {
+  const { formProps, errors, message, failure, pending, reply } = useEnquiry({
     loadHandler,
     draftName: 'message',
     rejected,
   });
-  if (reply)
-    return (
-      <Confirmation heading={messageReceived.heading} text={messageReceived.text} level={3}>
-        <Button variant="line" size="lg" onClick={startOver}>
-          {messageReceived.another}
-        </Button>
-      </Confirmation>
-    );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is sent
+  useEffect(() => {
+    if (reply) onSent();
+  }, [reply]);
+
   return (
     <form
       {...formProps}

@@ -1,8 +1,13 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messageReceived } from '#content/forms/contact-message.ts';
 import * as page from '#content/pages/contact.ts';
 import { messageFields } from '#content/requests/contact-message.ts';
 import { controlsOf } from '#content/requests/entered-field.ts';
 import type { RejectedForm } from '#contracts/server-pages.ts';
+import { Button } from '#ui/button.tsx';
 import { SectionPair } from '#ui/section.tsx';
+import { Receipt } from '#website/enquiry/receipt.tsx';
 import { MessageForm } from '#website/message/message-form.tsx';
 import { Asides } from '#website/sections/asides.tsx';
 import { CityPhones } from '#website/sections/city-phones.tsx';
@@ -34,6 +39,19 @@ type ContactPageProps = Route.ComponentProps['loaderData'] & {
 };
 
 export function ContactPage({ controls, rejected }: ContactPageProps) {
+  const [isSent, setIsSent] = useState(false);
+  const writeAnother = () => {
+    flushSync(() => setIsSent(false));
+    document.getElementById('message-name')?.focus();
+  };
+  if (isSent)
+    return (
+      <Receipt heading={messageReceived.heading} text={messageReceived.text} picture="desk-night">
+        <Button variant="line" size="lg" onClick={writeAnother}>
+          {messageReceived.another}
+        </Button>
+      </Receipt>
+    );
   return (
     <>
       <PageHero hero={page.hero}>
@@ -42,7 +60,7 @@ export function ContactPage({ controls, rejected }: ContactPageProps) {
       <ContactMethods content={page.methods} surface="paper" id="contact-methods" />
       <ListsSection content={page.areas} surface="paper" />
       <WaysToReach content={page.reach} surface="ink" id="quote-form">
-        <MessageForm controls={controls} rejected={rejected} />
+        <MessageForm controls={controls} rejected={rejected} onSent={() => setIsSent(true)} />
       </WaysToReach>
       <SectionPair surface="paper">
         <FactTablePart content={page.advice} />

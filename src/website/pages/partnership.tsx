@@ -31,14 +31,9 @@ export default function PartnershipPage() {
         <Section surface="paper" isNear>
           <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-12">
             <div className="lg:col-span-8">
-              <PartnershipForm
-                onFinished={(answers) => {
-                  setMailTo(answers);
-                  window.scrollTo({ top: 0, behavior: 'instant' });
-                }}
-              />
+              <PartnershipForm onFinished={setMailTo} />
             </div>
-            <aside className="lg:col-span-4 lg:pl-8">
+            <aside className="lg:col-span-4">
               <div className="lg:sticky lg:top-28">
                 <Picture
                   name={page.seo.picture}

@@ -22,7 +22,7 @@ const forms: [string, string[], ReactElement][] = [
   [
     'contact form',
     Object.keys(NewContactMessage.shape),
-    <MessageForm key="message" controls={controlsOf(messageFields)} />,
+    <MessageForm key="message" controls={controlsOf(messageFields)} onSent={() => {}} />,
   ],
 ];
 

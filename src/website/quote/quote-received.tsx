@@ -23,7 +23,6 @@ type QuoteReceivedProps = { quote: ReceivedQuote; onChange?: (quote: ReceivedQuo
 export function QuoteReceived({ quote, onChange }: QuoteReceivedProps) {
   const { reference, advice, route, facts, contact, phone, answerBy } = quote;
   useLayoutEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
     const title = document.title;
     document.title = quoteReceived.heading;
     return () => {

@@ -5,8 +5,8 @@ import type { Home } from '#content/types.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { LinkButton } from '#website/layout/link-button.tsx';
-import { Confirmation } from '../enquiry/confirmation.tsx';
 import { Honeypot, PrivacyNote } from '../enquiry/form-notes.tsx';
+import { useFocus } from '../enquiry/use-focus.ts';
 
 type VipSignupProps = {
   /** The address that was sent without JavaScript and not accepted. */
@@ -46,16 +46,7 @@ export function VipSignup({ email: rejectedEmail, invitation }: VipSignupProps) 
     }
   };
 
-  if (state === 'joined') {
-    const { heading, text, action } = vipWelcome;
-    return (
-      <Confirmation heading={heading} text={text} level={2}>
-        <LinkButton to={action.to} variant="dark" size="lg">
-          {action.label}
-        </LinkButton>
-      </Confirmation>
-    );
-  }
+  if (state === 'joined') return <Welcome />;
   const form = (
     <form method="post" action="/api/email-signup" onSubmit={submit} className="relative mt-8 max-w-xl">
       <label htmlFor={id} className="field-label">
@@ -99,6 +90,22 @@ export function VipSignup({ email: rejectedEmail, invitation }: VipSignupProps) 
       {form}
       <p className="mt-6 max-w-[60ch] text-small text-quiet">{conditions}</p>
     </>
+  );
+}
+
+/** Takes the place of the invitation and its form. */
+function Welcome() {
+  const { heading, text, action } = vipWelcome;
+  return (
+    <div role="status">
+      <h2 ref={useFocus()} tabIndex={-1} className="mb-5 max-w-[14ch] text-statement">
+        {heading}
+      </h2>
+      <p className="mb-7 max-w-[44ch] text-lead">{text}</p>
+      <LinkButton to={action.to} variant="dark" size="lg">
+        {action.label}
+      </LinkButton>
+    </div>
   );
 }
 
