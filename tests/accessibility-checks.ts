@@ -377,3 +377,13 @@ export async function brokenWords(page: Page): Promise<string[]> {
 export async function runningAnimations(page: Page): Promise<number> {
   return page.evaluate(() => document.getAnimations().length);
 }
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses++) {
+    await target.page().keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The Tab key does not lead to ${target}.`);
+}

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { lowContrastInForcedColors } from './accessibility-checks.ts';
+import type { Page } from '@playwright/test';
+import { lowContrastInForcedColors, tabTo } from './accessibility-checks.ts';
 import { STAFF } from './site-process.ts';
 import { addQuotes } from './staff-data.ts';
 import { card, expect, notification, test } from './staff-fixtures.ts';
@@ -57,16 +57,6 @@ async function expectEveryStopSeen(page: Page, where: string, atLeast: number) {
       where,
     )
     .toEqual([]);
-}
-
-/** Presses Tab until the focus is there. */
-async function tabTo(target: Locator) {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses++) {
-    await target.page().keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The Tab key does not lead to ${target}.`);
 }
 
 test('shows a focus ring that nothing covers on every stop when tabbing forwards and back', async ({

@@ -8,6 +8,7 @@ import { bookingUrl } from '#content/reservations.ts';
 import { statements } from '#content/statements.ts';
 import { estimate, leastTransfer } from '#rules/pricing.ts';
 import { companyClock } from '#rules/time.ts';
+import { tabTo } from './accessibility-checks.ts';
 import { aReference, expectRecap, fillInQuote } from './enquiry-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { escaladeEstimate, estimateOf } from './server/enquiries.ts';
@@ -264,9 +265,16 @@ test('creates one enquiry when the button is double-clicked', async ({ page, sig
   expect(listed.filter(({ fullName }) => fullName === 'Double Click')).toHaveLength(1);
 });
 
-test('sends a quote request when only the keyboard is used', async ({ page }) => {
-  await page.goto('/quote-request');
-  await page.locator('#quote-eventType').focus();
+test('leads from the home page to the confirmation of a request when only the keyboard is used', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await tabTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contact');
+  await tabTo(page.getByRole('main').getByRole('link', { name: 'Request a Quote' }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page.locator('#quote-eventType'));
   const next = async (keys: string) => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(keys);
