@@ -5,9 +5,9 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { ofPage } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';
-import type { SectionProps } from './surface.ts';
+import type { AnchoredProps } from './surface.ts';
 
-export function AboutCompany({ content, surface, id }: SectionProps<Home['about']>) {
+export function AboutCompany({ content, surface, id }: AnchoredProps<Home['about']>) {
   return (
     <Section surface={surface} id={id}>
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">

@@ -4,10 +4,10 @@ import type { methods } from '#content/pages/contact.ts';
 import { phoneHref, phoneLabel } from '#content/phone.ts';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
-import type { SectionProps } from './surface.ts';
+import type { AnchoredProps } from './surface.ts';
 
 /** Phone, email, offices and hours, read in this order in the document and on the screen. */
-export function ContactMethods({ content, surface, id }: SectionProps<typeof methods>) {
+export function ContactMethods({ content, surface, id }: AnchoredProps<typeof methods>) {
   const { phones, email, offices, hours } = content;
   return (
     <Section surface={surface} id={id}>

@@ -5,9 +5,9 @@ import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** One row per entry: its name, what it is for, and its link. */
-export function DirectorySection({ content, surface, id }: SectionProps<Directory>) {
+export function DirectorySection({ content, surface }: SectionProps<Directory>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul>
         {content.items.map((item) => (

@@ -8,9 +8,9 @@ import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Label and value: rates, waiting times, booking advice. On wide screens they stand beside their heading. */
-export function FactTableSection({ content, surface, id }: SectionProps<FactTable>) {
+export function FactTableSection({ content, surface }: SectionProps<FactTable>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <FactTablePart content={content} isWide />
     </Section>
   );

@@ -5,9 +5,9 @@ import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Questions and answers as `<details>`, which open without JavaScript. */
-export function FaqSection({ content, surface, id }: SectionProps<Faq>) {
+export function FaqSection({ content, surface }: SectionProps<Faq>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <div className="grid gap-x-gutter lg:grid-cols-12">
         <div className="lg:col-span-4">
           <ColumnHead heading={content.heading} intro={content.intro} />

@@ -3,9 +3,9 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** A few large numbers with what they count. */
-export function FiguresSection({ content, surface, id }: SectionProps<Figures>) {
+export function FiguresSection({ content, surface }: SectionProps<Figures>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8rem,50%-var(--spacing-gutter)),1fr))] gap-x-gutter gap-y-6 lg:grid-cols-4">
         {content.items.map((item) => (

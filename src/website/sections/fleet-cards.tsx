@@ -9,7 +9,7 @@ import { SwipeRow } from '#ui/swipe-row.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ofPage, swipeCard } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
-import type { SectionProps } from './surface.ts';
+import type { AnchoredProps } from './surface.ts';
 
 export type FleetCard = Pick<
   Vehicle,
@@ -18,7 +18,7 @@ export type FleetCard = Pick<
   picture: Vehicle['pictures']['front'];
 };
 
-type FleetCardsProps = SectionProps<Home['fleet'] & { cards: FleetCard[] }>;
+type FleetCardsProps = AnchoredProps<Home['fleet'] & { cards: FleetCard[] }>;
 
 /** The first card takes the whole width and the others half of it; a last one without a neighbor also takes the whole width. */
 export function FleetCards({ content, surface, id }: FleetCardsProps) {

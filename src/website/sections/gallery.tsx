@@ -4,9 +4,9 @@ import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { Picture } from '#website/pictures/picture.tsx';
 import { ofPage } from '#website/pictures/sizes.ts';
-import type { SectionProps } from './surface.ts';
+import type { AnchoredProps } from './surface.ts';
 
-export function GallerySection({ content, surface, id }: SectionProps<Gallery>) {
+export function GallerySection({ content, surface, id }: AnchoredProps<Gallery>) {
   return (
     <Section surface={surface} id={id}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />

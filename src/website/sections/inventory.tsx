@@ -6,9 +6,9 @@ import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Short points in two columns beside a picture of a detail of the vehicle. */
-export function InventorySection({ content, surface, id }: SectionProps<Points>) {
+export function InventorySection({ content, surface }: SectionProps<Points>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
         {content.picture && (
           <Picture

@@ -6,9 +6,9 @@ import { ofPage } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
-export function KeyServicesSection({ content, surface, id }: SectionProps<KeyServices>) {
+export function KeyServicesSection({ content, surface }: SectionProps<KeyServices>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ul className="grid gap-x-gutter gap-y-8 md:grid-cols-2 xl:grid-cols-4">
         {content.items.map((item) => (

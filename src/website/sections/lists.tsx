@@ -10,16 +10,16 @@ import type { SectionProps } from './surface.ts';
 const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
 /** Titled lists side by side; with a picture, under it or beside it. On phones each list opens at a press. */
-export function ListsSection({ content, surface, id }: SectionProps<Lists>) {
+export function ListsSection({ content, surface }: SectionProps<Lists>) {
   const { picture, groups } = content;
   if (!picture)
     return (
-      <Section surface={surface} id={id}>
+      <Section surface={surface}>
         <ListsPart content={content} />
       </Section>
     );
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <div className="grid items-start gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
         <SidePicture name={picture} className="lg:order-last" />
         <div>

@@ -9,9 +9,9 @@ import { ActionButton } from './actions.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Packages side by side, each with its price and its action. On phones the row scrolls sideways, the recommended one first. */
-export function PackagesSection({ content, surface, id }: SectionProps<Packages>) {
+export function PackagesSection({ content, surface }: SectionProps<Packages>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <SwipeRow
         count={content.items.length}

@@ -12,9 +12,9 @@ type PointsSectionProps = SectionProps<Points> & {
 };
 
 /** Titled points in columns, or in one column beside a picture. */
-export function PointsSection({ content, surface, id, folds }: PointsSectionProps) {
+export function PointsSection({ content, surface, folds }: PointsSectionProps) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       {content.picture ? (
         <div className="grid items-center gap-x-[calc(2*var(--spacing-gutter))] gap-y-6 lg:grid-cols-2">
           <div className="overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
@@ -45,9 +45,9 @@ export function PointsSection({ content, surface, id, folds }: PointsSectionProp
 }
 
 /** The points themselves in the size of a heading, and the heading small: what a page states once. */
-export function StatementPoints({ content, surface, id, folds }: PointsSectionProps) {
+export function StatementPoints({ content, surface, folds }: PointsSectionProps) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <h2 className="mb-5 text-h3 text-accent">
         <HeadingName>{content.name}</HeadingName>
         {content.heading}

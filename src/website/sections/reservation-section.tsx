@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { useReservationWidget } from '#website/reservations/use-reservation-widget.ts';
 import { ActionButton } from './actions.tsx';
-import type { SectionProps } from './surface.ts';
+import type { AnchoredProps } from './surface.ts';
 
 /**
  * The demonstration service's form is known, and so is the room that it takes; a service's own begins with the height of `init`.
@@ -14,7 +14,7 @@ const reserved = demoReservationsStandsIn()
   ? 'min-h-[1570px] sm:min-h-[1080px] lg:min-h-[970px] min-[88rem]:min-h-[780px]'
   : 'min-h-[600px]';
 
-type ReservationSectionProps = SectionProps<Reservation> & {
+type ReservationSectionProps = AnchoredProps<Reservation> & {
   /** The charter page's widget starts from a fresh loader. */
   reload?: boolean;
 };

@@ -8,9 +8,9 @@ import { Picture } from '#website/pictures/picture.tsx';
 import { ofPage, swipeCard } from '#website/pictures/sizes.ts';
 import { ActionButton } from './actions.tsx';
 import { LinkedText } from './linked-text.tsx';
-import type { SectionProps } from './surface.ts';
+import type { AnchoredProps } from './surface.ts';
 
-type ServiceCardsProps = SectionProps<Home['services'] & { cards: ServiceCard[] }>;
+type ServiceCardsProps = AnchoredProps<Home['services'] & { cards: ServiceCard[] }>;
 
 /** How wide the last card is by how many upright ones already stand in its row, so that no row ends in a gap. */
 const lastOfSix = ['lg:col-span-6', 'lg:col-span-4', 'lg:col-span-2'];

@@ -5,9 +5,9 @@ import { LinkedText } from './linked-text.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Mission and vision as short texts in large type. */
-export function StatementsSection({ content, surface, id }: SectionProps<Story[]>) {
+export function StatementsSection({ content, surface }: SectionProps<Story[]>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <div className="flex flex-col gap-10 lg:gap-14">
         {content.map((statement) => (
           <div key={statement.heading} className="grid gap-x-gutter gap-y-5 lg:grid-cols-12">

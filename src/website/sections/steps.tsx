@@ -3,9 +3,9 @@ import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
 /** Steps as stations on a line. */
-export function StepsSection({ content, surface, id }: SectionProps<Steps>) {
+export function StepsSection({ content, surface }: SectionProps<Steps>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <SectionHead name={content.name} heading={content.heading} intro={content.intro} />
       <ol className="stations">
         {content.items.map((step) => (

@@ -7,6 +7,7 @@ import { SidePicture } from './side-picture.tsx';
 import type { SectionProps } from './surface.ts';
 
 type StorySectionProps = SectionProps<Story> & {
+  id?: string;
   /** On wide screens the picture stands to the right. */
   pictureLast?: boolean;
 };

@@ -1,6 +1,5 @@
-/** Props of every section: its content, its surface and an id where links point at it. */
-export type SectionProps<Content> = {
-  content: Content;
-  surface: 'ink' | 'paper';
-  id?: string;
-};
+/** Props of every section: its content and its surface. */
+export type SectionProps<Content> = { content: Content; surface: 'ink' | 'paper' };
+
+/** Of a section that links point at. */
+export type AnchoredProps<Content> = SectionProps<Content> & { id: string };

@@ -3,9 +3,9 @@ import { Badge } from '#ui/badge.tsx';
 import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
-import type { SectionProps } from './surface.ts';
+import type { AnchoredProps } from './surface.ts';
 
-type TripListProps = SectionProps<typeof schedule> & { trips: (Trip & { days: string })[] };
+type TripListProps = AnchoredProps<typeof schedule> & { trips: (Trip & { days: string })[] };
 
 export function TripList({ content, trips, surface, id }: TripListProps) {
   return (

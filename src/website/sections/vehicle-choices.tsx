@@ -32,9 +32,9 @@ function boxesOf(count: number, position: number): Box[] {
 }
 
 /** Vehicles as a page about a service shows them: one row of pictures with names. On phones the row scrolls sideways. */
-export function VehicleChoicesSection({ content, surface, id }: SectionProps<VehicleChoices>) {
+export function VehicleChoicesSection({ content, surface }: SectionProps<VehicleChoices>) {
   return (
-    <Section surface={surface} id={id}>
+    <Section surface={surface}>
       <SectionHead
         name={content.name}
         heading={content.heading}

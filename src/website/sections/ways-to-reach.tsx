@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { reach } from '#content/pages/contact.ts';
 import { ColumnHead, Section } from '#ui/section.tsx';
 import { ActionButton } from './actions.tsx';
-import type { SectionProps } from './surface.ts';
+import type { AnchoredProps } from './surface.ts';
 
-type WaysToReachProps = SectionProps<typeof reach> & { children: ReactNode };
+type WaysToReachProps = AnchoredProps<typeof reach> & { children: ReactNode };
 
 /** The ways to write, call or ask for a quote, and beside them the children: the form for a message. */
 export function WaysToReach({ content, surface, id, children }: WaysToReachProps) {
