@@ -1,4 +1,5 @@
 import type { Steps } from '#content/types.ts';
+import { RunningText } from '#ui/running-text.tsx';
 import { Section, SectionHead } from '#ui/section.tsx';
 import type { SectionProps } from './surface.ts';
 
@@ -11,7 +12,9 @@ export function StepsSection({ content, surface }: SectionProps<Steps>) {
         {content.items.map((step) => (
           <li key={step.title}>
             <h3 className="text-h3">{step.title}</h3>
-            <p className="mt-1.5 max-w-[40ch]">{step.text}</p>
+            <p className="mt-1.5 max-w-[40ch]">
+              <RunningText>{step.text}</RunningText>
+            </p>
           </li>
         ))}
       </ol>
