@@ -68,7 +68,7 @@ const isAlive = (forms: string[]) =>
   (!document.querySelector('script[type="module"]') ||
     document.querySelector('[popovertarget="menu"][aria-expanded]')) &&
   !forms.some((path) => document.querySelector(`form[action="${path}"]:not([novalidate])`));
-const readFaults = () =>
+export const readFaults = () =>
   (window as Window & { faults?: string[] }).faults ?? ['the first script did not run'];
 /** What is wrong with a page, whatever stands on it. */
 async function faultsOfPage(): Promise<string[]> {
@@ -95,6 +95,14 @@ export const hasText = (text: string, selector = 'body') =>
   [...document.querySelectorAll<HTMLElement>(selector)].some(
     (element) => element.innerText.includes(text) && element.getClientRects().length > 0,
   );
+/** A request that comes while something is open. */
+export async function requestQuote(site: SiteProcess, fullName: string): Promise<void> {
+  await fetch(site.url + createQuoteRequest.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...aQuoteRequest({ fullName, eventDate: nextSummer() }), filledInMs: 5000 }),
+  });
+}
 const hasFocus = (selector: string) => document.activeElement?.matches(selector);
 
 /** Calls what staff call, signed in. */
@@ -112,14 +120,14 @@ async function staffOf(site: SiteProcess) {
 }
 
 /** Sends the offer that the editor starts with. */
-async function sendOfferFor(site: SiteProcess, id: number): Promise<void> {
+export async function sendOfferFor(site: SiteProcess, id: number): Promise<void> {
   const call = await staffOf(site);
   await call('POST', address(sendOffer.path, { id }), await call('GET', address(prepareOffer.path, { id })));
 }
 
-const hasTab = (name: string) =>
+export const hasTab = (name: string) =>
   document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.innerText.startsWith(name);
-async function signInOn(view: EngineBrowser, { username, password } = STAFF): Promise<void> {
+export async function signInOn(view: EngineBrowser, { username, password } = STAFF): Promise<void> {
   await view.fill({ '[name="username"]': username, '[name="password"]': password });
   await view.press('Sign In', 'main');
 }
@@ -237,14 +245,7 @@ export function tellStories(): void {
     await view.until(hasText, 'Contacted', 'article header');
     await view.press('Undo');
     await view.until(hasText, 'Pending', 'article header');
-    await fetch(site.url + createQuoteRequest.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...aQuoteRequest({ fullName: 'Ruth Calloway', eventDate: nextSummer() }),
-        filledInMs: 5000,
-      }),
-    });
+    await requestQuote(site, 'Ruth Calloway');
     // Not 'Show All' of a notice.
     await view.press('Show', '[role="status"]');
     await view.until(hasText, 'Ruth Calloway', 'article');

@@ -22,6 +22,11 @@ const commands = {
   PerformActions: 'POST actions',
   ElementSendKeys: 'POST element/{id}/value',
   TakeScreenshot: 'GET screenshot',
+  Print: 'POST print',
+  GetWindowHandle: 'GET window',
+  NewWindow: 'POST window/new',
+  SwitchToWindow: 'POST window',
+  CloseWindow: 'DELETE window',
 } as const;
 type Send = (
   name: keyof typeof commands,
@@ -164,6 +169,17 @@ export async function openEngine(name: EngineName) {
     screenshot: async () => {
       const answer = await send('TakeScreenshot', { full: false });
       return Buffer.from(String((answer as { value?: string }).value ?? answer), 'base64');
+    },
+    /** The PDF that the printer would get. WebKit's driver cannot print. */
+    print: async () => Buffer.from(String(await send('Print', { background: false })), 'base64'),
+    /** Does something while another tab is in front. */
+    behindAnotherTab: async (work: () => Promise<void>) => {
+      const own = await send('GetWindowHandle');
+      const { handle } = (await send('NewWindow', { type: 'tab' })) as { handle: string };
+      await send('SwitchToWindow', { handle });
+      await work();
+      await send('CloseWindow');
+      await send('SwitchToWindow', { handle: own });
     },
     [Symbol.asyncDispose]: () => stop.disposeAsync(),
   };
