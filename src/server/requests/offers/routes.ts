@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { applyChange } from '#contracts/asked-changes.ts';
 import * as offers from '#contracts/offers.ts';
 import { readQuoteCards } from '#contracts/quote-cards.ts';
-import { changeRide, type QuoteRequest } from '#contracts/quote-requests.ts';
+import { changeRide, type QuoteRequest, takeQuoteRequest as takeRequest } from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';
 import { readPage } from '../lists/list-reader.ts';
 import { listNotes } from '../request-notes.ts';
@@ -23,9 +24,13 @@ import {
   withdrawOffer,
 } from './staff-offers.ts';
 import { listOffers } from './stored-offers.ts';
+import { takeQuoteRequest } from './take-quote-request.ts';
 
 /** Offer endpoints for staff; customers answer in `pages.ts`. */
 export function offerRoutes(app: FastifyInstance, ctx: AppContext): void {
+  serve(app, ctx, takeRequest, ({ trx, body, staff, request }) =>
+    takeQuoteRequest(ctx, trx, staff.username, body, idempotencyKeyOf(request)),
+  );
   serve(app, ctx, readQuoteCards, async ({ query: { quoteRequestIds: ids }, staff }) => {
     const [{ items }, notes, sent, rides, asked] = await Promise.all([
       readPage<QuoteRequest>(ctx, 'quote-requests', { ids, limit: ids.length }, staff.accountId),

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as quoteRequests from '#contracts/quote-requests.ts';
 import type { AppContext } from '../../app-context.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { serve } from '../../http/serve.ts';
 import { type SendServerPage, serveForm } from '../../http/server-page.ts';
 import { formKeyOf } from '../lists/idempotency.ts';
 import { correctContact } from './correct-contact.ts';
 import { submitQuoteRequest } from './quote-requests.ts';
 import { receiptPath } from './receipt-key.ts';
-import { takeQuoteRequest } from './take-quote-request.ts';
 
 /** Endpoints of quote requests beyond those that all three lists have. */
 export function quoteRoutes(app: FastifyInstance, ctx: AppContext, sendPage: SendServerPage): void {
@@ -20,9 +18,6 @@ export function quoteRoutes(app: FastifyInstance, ctx: AppContext, sendPage: Sen
     { page: 'quote-request-filled', receipt: receiptPath },
     ({ body: quoteRequest, request }) =>
       submitQuoteRequest(ctx, request, quoteRequest, formKeyOf(ctx, request)),
-  );
-  serve(app, ctx, quoteRequests.takeQuoteRequest, ({ trx, body, staff, request }) =>
-    takeQuoteRequest(ctx, trx, staff.username, body, idempotencyKeyOf(request)),
   );
   serve(app, ctx, quoteRequests.correctQuoteContact, async ({ body, request }) => {
     await correctContact(ctx, body, request.ip);

@@ -7,8 +7,13 @@ import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
 import { NO_ADDRESS } from '../../mail/enqueue.ts';
 import { withIdempotency } from '../lists/idempotency.ts';
-import { confirmRide, storeAgreed } from '../offers/staff-offers.ts';
-import { createQuoteRequest, readQuoteRequest, requireValid, requireValidCode } from './quote-requests.ts';
+import {
+  createQuoteRequest,
+  readQuoteRequest,
+  requireValid,
+  requireValidCode,
+} from '../quotes/quote-requests.ts';
+import { confirmRide, storeAgreed } from './staff-offers.ts';
 
 /** Stores what somebody has told a member of staff by phone, with the yes to a price where they gave it. */
 export async function takeQuoteRequest(
