@@ -119,6 +119,9 @@ export const rideLeadHours = 2;
 /** A request for a ride this near is urgent from its first minute. */
 export const urgentRideHours = 24;
 
+/** The evening before a ride, by when its customer hears who drives, on the clock of the pickup. */
+export const chauffeurNamedBy = '21:00';
+
 const longestReplyHours = Math.max(...replyDeadlines.map(({ replyHours }) => replyHours));
 
 /** The reply time that pages and emails state, which every quote request keeps. */

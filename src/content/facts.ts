@@ -1,6 +1,7 @@
 import { businessHoursSentence } from './business-hours.ts';
-import { company } from './company.ts';
+import { chauffeurNamedBy, company } from './company.ts';
 import { findVehicle } from './fleet/index.ts';
+import { formatTime } from './requests/format.ts';
 import { statements } from './statements.ts';
 import { capitalize, listOf } from './text.ts';
 
@@ -185,9 +186,8 @@ export const chargedInFull = (amount: string) => `is charged in full: ${amount}.
 
 export const lateCancellationRule = 'Later cancellations and no-shows are charged in full.';
 
-/** By the hour of `namingDeadline` in `rules/ride-day.ts`: who books later hears within an hour, and before the pickup. */
-export const chauffeurPromise =
-  'We’ll email the chauffeur’s name, vehicle and license plate by 9:00 PM the evening before, or within an hour of a later booking.';
+/** As `namingDeadline` in `rules/ride-day.ts` counts: who books later hears within an hour, and before the pickup. */
+export const chauffeurPromise = `We’ll email the chauffeur’s name, vehicle and license plate by ${formatTime(chauffeurNamedBy)} the evening before, or within an hour of a later booking.`;
 
 /** A seat of a 15-passenger van is the driver's. */
 export const vanSeats = 'Fifteen seats with the driver’s, so up to 14 passengers';

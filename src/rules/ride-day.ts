@@ -1,3 +1,4 @@
+import { chauffeurNamedBy } from '#content/company.ts';
 import { HOUR_MS } from './duration.ts';
 import { clockAt, legsOf, type RideTime, rideInstant } from './ride.ts';
 import { addDays, instantAt } from './time.ts';
@@ -46,8 +47,6 @@ export function isRideOver(ride: Parameters<typeof legsOf>[0], now: number): boo
 
 /** When its customer hears who drives, on the clock of the pickup. */
 const EVENING = '18:00';
-/** Where nobody is assigned by then, the chauffeur is named by this time, or within an hour, but before the pickup. */
-const LATE_EVENING = '21:00';
 
 function dayBefore({ eventDate, pickupLocation = '', pickupCity }: RideTime, time: string): number {
   return instantAt(clockAt(pickupCity ?? pickupLocation), addDays(eventDate, -1), time);
@@ -58,8 +57,8 @@ export function eveningBefore(ride: RideTime): number {
   return dayBefore(ride, EVENING);
 }
 
-/** Until when a customer who asks now, from that evening on, hears who drives. */
+/** Until when a customer who asks now, from that evening on, hears who drives: within an hour where it is late, but before the pickup. */
 export function namingDeadline(ride: RideTime, now: number): number {
   const inAnHour = Math.ceil((now + HOUR_MS) / (HOUR_MS / 4)) * (HOUR_MS / 4);
-  return Math.min(Math.max(dayBefore(ride, LATE_EVENING), inAnHour), rideInstant(ride));
+  return Math.min(Math.max(dayBefore(ride, chauffeurNamedBy), inAnHour), rideInstant(ride));
 }
