@@ -59,9 +59,8 @@ export function draftPrice(ride: RideToPrice, vehicles = quotableVehicles): Ride
 export function agreedPrice(
   ride: RideToPrice & { vipCode?: string | undefined },
   totalCents: number,
-  vehicles = quotableVehicles,
 ): RidePrice & { vipCode?: string } {
-  const draft = { ...draftPrice(ride, vehicles), ...(ride.vipCode && { vipCode: ride.vipCode }) };
+  const draft = { ...draftPrice(ride), ...(ride.vipCode && { vipCode: ride.vipCode }) };
   if (addUp(draft).totalCents === totalCents) return { ...draft, totalCents };
   const { vehicles: named, hours } = draft;
   const lines = [{ label: offerLineCopy.agreed, quantity: 1, unitCents: totalCents }];
@@ -69,11 +68,8 @@ export function agreedPrice(
 }
 
 /** What the published prices of a ride come to. Undefined for a range, and where one has no published price. */
-export function publishedTotal(
-  ride: RideToPrice & { vipCode?: string | undefined },
-  vehicles = quotableVehicles,
-): number | undefined {
-  const priced = estimate(ride, vehicles);
+export function publishedTotal(ride: RideToPrice & { vipCode?: string | undefined }): number | undefined {
+  const priced = estimate(ride);
   if (priced.kind !== 'from' || priced.custom) return undefined;
-  return addUp({ ...draftPrice(ride, vehicles), vipCode: ride.vipCode }).totalCents;
+  return addUp({ ...draftPrice(ride), vipCode: ride.vipCode }).totalCents;
 }

@@ -8,6 +8,7 @@ import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useApiMutation, useFormMutation } from '../kit/api.ts';
 import { StaffButton } from '../kit/buttons.tsx';
+import { FormActions } from '../kit/forms.tsx';
 import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = accountCopy.address;
@@ -65,11 +66,7 @@ export function Address({ account: { email, pendingEmail } }: { account: Account
           error={change.errors.email}
           required
         />
-        <div>
-          <StaffButton type="submit" variant="strong" disabled={isBusy}>
-            {copy.send}
-          </StaffButton>
-        </div>
+        <FormActions submitLabel={copy.send} busy={isBusy} />
       </form>
     </AccountSection>
   );

@@ -4,8 +4,8 @@ import { changePassword, readAccount } from '#contracts/account.ts';
 import { call } from '#contracts/client.ts';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation } from '../kit/api.ts';
-import { StaffButton } from '../kit/buttons.tsx';
 import {
+  FormActions,
   focusField,
   NewPasswordFields,
   newPasswordErrors,
@@ -50,11 +50,7 @@ export function ChangePassword({ username }: { username: string }) {
         <UsernameField username={username} />
         <PasswordField label={copy.current} error={change.errors.password} />
         <NewPasswordFields copy={copy} name="newPassword" errors={change.errors} />
-        <div>
-          <StaffButton type="submit" variant="strong" disabled={change.isPending}>
-            {copy.save}
-          </StaffButton>
-        </div>
+        <FormActions submitLabel={copy.save} busy={change.isPending} />
       </form>
     </AccountSection>
   );

@@ -6,7 +6,7 @@ import { listStaff, MAX_NAME_LENGTH, readSession } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation } from '../kit/api.ts';
-import { StaffButton } from '../kit/buttons.tsx';
+import { FormActions } from '../kit/forms.tsx';
 import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = accountCopy.name;
@@ -33,11 +33,7 @@ export function Name({ account: { username, displayName } }: { account: Account 
           defaultValue={displayName}
           error={change.errors.displayName}
         />
-        <div>
-          <StaffButton type="submit" variant="strong" disabled={change.isPending}>
-            {copy.save}
-          </StaffButton>
-        </div>
+        <FormActions submitLabel={copy.save} busy={change.isPending} />
       </form>
     </AccountSection>
   );

@@ -10,10 +10,10 @@ type FormActionsProps = {
   className?: string;
   /** Further buttons, between the two. */
   children?: ReactNode;
-  onCancel: () => void;
+  onCancel?: () => void;
 };
 
-/** The foot of a form that can be left: its own button, and Cancel. */
+/** The foot of a form: its own button, and Cancel where the form can be left. */
 export function FormActions(props: FormActionsProps) {
   const { submitLabel, busy = false, className, children, onCancel } = props;
   return (
@@ -22,9 +22,11 @@ export function FormActions(props: FormActionsProps) {
         {submitLabel}
       </StaffButton>
       {children}
-      <StaffButton variant="quiet" disabled={busy} onClick={onCancel}>
-        {confirmCopy.cancel}
-      </StaffButton>
+      {onCancel && (
+        <StaffButton variant="quiet" disabled={busy} onClick={onCancel}>
+          {confirmCopy.cancel}
+        </StaffButton>
+      )}
     </div>
   );
 }

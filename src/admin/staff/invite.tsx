@@ -7,7 +7,7 @@ import { inviteStaff, listStaff } from '#contracts/staff.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation } from '../kit/api.ts';
-import { StaffButton } from '../kit/buttons.tsx';
+import { FormActions } from '../kit/forms.tsx';
 import { AccountSection } from '../kit/page-layout.tsx';
 
 const copy = staffCopy.invite;
@@ -65,11 +65,7 @@ export function Invite() {
             </option>
           ))}
         </SelectField>
-        <div>
-          <StaffButton type="submit" variant="strong" disabled={invite.isPending}>
-            {copy.send}
-          </StaffButton>
-        </div>
+        <FormActions submitLabel={copy.send} busy={invite.isPending} />
       </form>
     </AccountSection>
   );

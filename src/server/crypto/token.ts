@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export function randomToken(bytes = 32): string {
-  return randomBytes(bytes).toString('base64url');
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** Only the hash is stored, so that a leaked database contains no usable token. */
