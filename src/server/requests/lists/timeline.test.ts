@@ -64,6 +64,25 @@ describe.each(engines)('what staff do with a request, on %s', (engine) => {
     ]);
   });
 
+  test('tells of each of two replies within a minute how its own email went', async () => {
+    await using app = await startTestApp(engine);
+    await withRequests(app);
+    await app.signIn('desk');
+    const params = { id: 1 };
+    const list = requestLists['quote-requests'];
+    for (const text of ['Which terminal?', 'And which airline?']) {
+      await app.call(list.reply, { params, body: { ...reply, text } });
+      app.clock.now += 40_000;
+    }
+    // The first was over its recipient's limit, so it was never stored.
+    const { query } = app.db;
+    const first = await query.selectFrom('emails').select('id').orderBy('id').executeTakeFirstOrThrow();
+    await query.deleteFrom('emails').where('id', '=', first.id).execute();
+    const { entries } = (await app.call(list.timeline, { params })).body;
+    const replies = entries.filter(({ kind }) => kind === 'replied');
+    expect(replies.map(({ delivery }) => delivery !== undefined)).toEqual([false, true]);
+  });
+
   test('a reply answers a quote request and a message, and leaves a booking to be processed', async () => {
     await using app = await startTestApp(engine);
     await withRequests(app);

@@ -156,10 +156,11 @@ type EmailEntry = Entry & { mailedAs: string; queuedAt: number };
 function withEmails(events: Entry[], emails: EmailEntry[]): Entry[] {
   const own: Entry[] = [];
   for (const { mailedAs, queuedAt, ...email } of emails) {
-    const about = events.find(
-      ({ kind, at, delivery }) =>
-        kind === mailedBy[mailedAs] && !delivery && Math.abs(at - queuedAt) < MINUTE_MS,
-    );
+    const distance = ({ at }: Entry) => Math.abs(at - queuedAt);
+    const [about] = events
+      .filter((event) => event.kind === mailedBy[mailedAs] && !event.delivery && distance(event) < MINUTE_MS)
+      // They were stored together: another one of its kind within the minute is further away.
+      .sort((one, other) => distance(one) - distance(other));
     if (about && email.delivery) about.delivery = email.delivery;
     else own.push(email);
   }
