@@ -225,32 +225,7 @@ test('says that the connection is lost, only connects again meanwhile, and then 
   data,
   signIn,
 }) => {
-  await page.clock.install();
-  await page.addInitScript(() => {
-    class RefusedSource {
-      static CLOSED = 2;
-      static all: RefusedSource[] = [];
-      readyState = 1;
-      onopen = () => {};
-      onerror = () => {};
-      constructor() {
-        RefusedSource.all.push(this);
-      }
-      addEventListener() {}
-      close() {}
-    }
-    Object.assign(window, { EventSource: RefusedSource });
-  });
-  type Source = { readyState: number; onopen: () => void; onerror: () => void };
-  const last = (act: 'open' | 'refuse') =>
-    page.evaluate((act) => {
-      const source = (window.EventSource as unknown as { all: Source[] }).all.at(-1);
-      if (!source) throw new Error('no stream');
-      if (act === 'open') return source.onopen();
-      source.readyState = 2;
-      source.onerror();
-    }, act);
-  const streams = () => page.evaluate(() => (window.EventSource as unknown as { all: unknown[] }).all.length);
+  const { last, streams } = await fakeStreams(page);
   await addQuotes(data, [{ fullName: 'Ada Whitfield', version: 1 }]);
   await signIn();
   await page.goto('/admin?tab=quotes');
@@ -286,6 +261,69 @@ test('says that the connection is lost, only connects again meanwhile, and then 
     expect.arrayContaining(['/api/admin/counts', '/api/admin/mail', '/api/admin/quote-requests/cards']),
   );
 });
+
+test('says as of when everything is, also after what was read again by itself, and only if all of it was', async ({
+  page,
+  signIn,
+}) => {
+  const { last } = await fakeStreams(page);
+  await signIn();
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible();
+  const asOf = page.getByText(/^As of/);
+  const opened = await asOf.innerText();
+  await last('open');
+  await last('refuse');
+  await page.clock.runFor(3 * 60_000);
+  const readings: string[] = [];
+  let isDown = true;
+  await page.route('**/api/admin/analytics/summary*', (route) => {
+    readings.push(route.request().url());
+    return isDown ? route.fulfill({ status: 503, json: {} }) : route.continue();
+  });
+  await last('open');
+  await expect.poll(() => readings.length).toBe(1);
+  await expect(page.getByRole('alert')).toContainText('Analytics');
+  await expect(asOf).toHaveText(opened);
+  isDown = false;
+  await page.clock.runFor(5_000);
+  await expect(asOf).not.toHaveText(opened);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // The ranges end then, too.
+  const endOf = (url = '') => Date.parse(new URL(url).searchParams.get('endDate') ?? '');
+  expect(endOf(readings.at(-1))).toBeGreaterThan(endOf(readings[0]));
+});
+
+/** Streams that a test opens and refuses, on a clock of its own. */
+async function fakeStreams(page: Page) {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    class RefusedSource {
+      static CLOSED = 2;
+      static all: RefusedSource[] = [];
+      readyState = 1;
+      onopen = () => {};
+      onerror = () => {};
+      constructor() {
+        RefusedSource.all.push(this);
+      }
+      addEventListener() {}
+      close() {}
+    }
+    Object.assign(window, { EventSource: RefusedSource });
+  });
+  type Source = { readyState: number; onopen: () => void; onerror: () => void };
+  const last = (act: 'open' | 'refuse') =>
+    page.evaluate((act) => {
+      const source = (window.EventSource as unknown as { all: Source[] }).all.at(-1);
+      if (!source) throw new Error('no stream');
+      if (act === 'open') return source.onopen();
+      source.readyState = 2;
+      source.onerror();
+    }, act);
+  const streams = () => page.evaluate(() => (window.EventSource as unknown as { all: unknown[] }).all.length);
+  return { last, streams };
+}
 
 async function openQuotes(page: Page, filter = ''): Promise<void> {
   // Wait for the stream, as it does not report earlier events.

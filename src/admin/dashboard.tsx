@@ -1,6 +1,5 @@
-import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, useNavigate, useOutlet } from 'react-router';
 import { company } from '#content/company.ts';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
@@ -34,12 +33,13 @@ import { useUrlState } from './kit/url-state.ts';
 import { Mail, MailOutage } from './mail/mail.tsx';
 import { WeeklyQuestion } from './overview/weekly-question.tsx';
 import { Privacy } from './privacy/privacy.tsx';
+import { type Refresh, useRefresh } from './refresh.ts';
 import { Removed } from './removed/removed.tsx';
 import { RefreshCount } from './request-list/list-state.ts';
 import { LiveUpdates, useIsConnectionLost } from './request-list/live.tsx';
 import { FindAnything } from './search/find-anything.tsx';
 import { isSigningOut, SignOut } from './sign-out.tsx';
-import { failedReads, useStaleData } from './stale-data.ts';
+import { useStaleData } from './stale-data.ts';
 import { BackupLine, DemoLine, SystemNotices } from './system/system-notices.tsx';
 import { VipMembers } from './vip/vip-members.tsx';
 
@@ -143,8 +143,8 @@ function WholeDashboard() {
   const page = useOutlet();
   const secondaryPage = secondaryPages.find(({ tab }) => tab === url.get('tab'));
   return (
-    <RefreshCount value={refresh.asOf.getTime()}>
-      <LiveUpdates title={page ? dayRidesCopy.title : dashboardCopy.title}>
+    <RefreshCount value={refresh.count}>
+      <LiveUpdates title={page ? dayRidesCopy.title : dashboardCopy.title} readAgain={refresh.read}>
         <DashboardHead refresh={refresh} />
         <NoticeLine>
           <LostConnection />
@@ -193,28 +193,6 @@ function BackLink() {
       {dashboardCopy.back}
     </Link>
   );
-}
-
-type Refresh = ReturnType<typeof useRefresh>;
-
-/** Reads everything again. `asOf` is the time of the last reading that succeeded as a whole. */
-function useRefresh() {
-  const client = useQueryClient();
-  const [asOf, setAsOf] = useState(() => new Date());
-  const [rangeEnd, setRangeEnd] = useState(asOf);
-  const [isSummaryStale, setSummaryStale] = useState(false);
-  const run = async () => {
-    const started = new Date();
-    // Ranges that end now move first, so that each summary is fetched once, under its new key.
-    flushSync(() => setRangeEnd(started));
-    await client.invalidateQueries({}, { cancelRefetch: false });
-    const failed = failedReads(client);
-    if (failed.length === 0) setAsOf(started);
-    // The summary on the screen belongs to the earlier end.
-    else if (failed.includes(dashboardCopy.analytics)) setRangeEnd(asOf);
-    setSummaryStale(failed.includes(dashboardCopy.analytics));
-  };
-  return { asOf, rangeEnd, isSummaryStale, run };
 }
 
 /** One line: the title, the place of a search over everything, the last Refresh, the side pages and the member. */

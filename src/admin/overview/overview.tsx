@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { apiQuery, useApiQuery } from '../kit/api.ts';
+import { apiQuery } from '../kit/api.ts';
 import { useHydrated, useIsPhone } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { LoadState } from '../kit/feedback.tsx';
@@ -53,24 +53,26 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
     compare: comparedWith(range, readComparedPeriod(url.get)),
     ...filters,
   };
+  // Keeps the figures before, dimmed, while another range loads.
+  const keepBefore = { enabled: hydrated, placeholderData: keepPreviousData };
   const summary = useQuery({
     ...apiQuery(readAnalyticsSummary, {
       query: { ...query, day: readSalesDay(url.get) },
     }),
-    enabled: hydrated,
-    // Keeps the summary before, dimmed, while another range loads.
-    placeholderData: keepPreviousData,
+    ...keepBefore,
   });
-  const conversion = useApiQuery(readAnalyticsConversion, {
-    query,
-  });
+  const conversion = useQuery({ ...apiQuery(readAnalyticsConversion, { query }), ...keepBefore });
   const { startDate, endDate, compare } = query;
-  const losses = useApiQuery(readLosses, { query: { startDate, endDate, compare } });
+  const losses = useQuery({
+    ...apiQuery(readLosses, { query: { startDate, endDate, compare } }),
+    ...keepBefore,
+  });
+  const isOld = [summary, conversion, losses].some(({ isPlaceholderData }) => isPlaceholderData);
   const actions = (
     <Actions
       now={now}
       report={
-        summary.data && !summary.isPlaceholderData && !conversion.isPending && !losses.isPending
+        summary.data && !isOld && !conversion.isPending && !losses.isPending
           ? {
               summary: summary.data,
               conversion: conversion.data,
@@ -102,10 +104,10 @@ export function Overview({ quoteRequestCount, pendingCount, now, attention }: Ov
         {(data) => (
           <div
             aria-busy={summary.isFetching}
-            className={classNames('transition-opacity', summary.isPlaceholderData && 'opacity-50')}
+            className={classNames('transition-opacity', isOld && 'opacity-50')}
           >
             <p role="status" className="sr-only">
-              {summary.isPlaceholderData ? overviewCopy.loading : ''}
+              {isOld ? overviewCopy.loading : ''}
             </p>
             <SummaryPanels
               summary={data}

@@ -59,11 +59,18 @@ export function useListNews(list: RequestListName): ListNews & { show: () => voi
   return { ...(news[list] ?? noNews), show: () => show(list) };
 }
 
+type LiveUpdatesProps = {
+  title: string;
+  /** Reads everything on the screen, as of now. Resolves to whether it could. */
+  readAgain: (readAll: () => Promise<unknown>) => Promise<boolean>;
+  children: ReactNode;
+};
+
 /**
  * Receives the server's events for everything inside. Counts and cards change at once, each in its place; the lists themselves
  * hold still until the member asks.
  */
-export function LiveUpdates({ title, children }: { title: string; children: ReactNode }) {
+export function LiveUpdates({ title, readAgain, children }: LiveUpdatesProps) {
   const client = useQueryClient();
   const refreshCount = useContext(RefreshCount);
   const { data: member } = useApiQuery(readSession, {});
@@ -100,11 +107,12 @@ export function LiveUpdates({ title, children }: { title: string; children: Reac
     async onReconnect() {
       const countsOf = () => client.getQueryData<RequestCounts>([readRequestCounts.path]);
       const before = countsOf();
-      // Everything on the screen, the session too, because its role may have changed. The lists hold still; their cards do not.
-      const lists: string[] = RequestListName.options.map((list) => requestLists[list].page.path);
-      const isNoList = { predicate: ({ queryKey: [path] }: Query) => !lists.includes(String(path)) };
-      await client.invalidateQueries(isNoList, { throwOnError: true });
-      for (const list of RequestListName.options) await readShown(client, list);
+      const isRead = await readAgain(async () => {
+        // The session too, because its role may have changed.
+        await client.invalidateQueries({ predicate: isNotHeld });
+        for (const list of RequestListName.options) await readShown(client, list);
+      });
+      if (!isRead) throw new Error('Something on the screen could not be read again');
       const after = countsOf();
       for (const list of RequestListName.options)
         if (JSON.stringify(before?.[list]) !== JSON.stringify(after?.[list]))
@@ -116,6 +124,13 @@ export function LiveUpdates({ title, children }: { title: string; children: Reac
   });
   useTitleCount(title);
   return <LiveNews value={{ news, isLost, show: (list) => update(list, seen) }}>{children}</LiveNews>;
+}
+
+const listPaths: string[] = RequestListName.options.map((list) => requestLists[list].page.path);
+
+/** The lists hold still, and their cards are read by their ids; one that could not be read has nothing to hold. */
+function isNotHeld({ queryKey: [path], state }: Query): boolean {
+  return !listPaths.includes(String(path)) || state.status === 'error';
 }
 
 function seen({ created, customers, shown }: ListNews): ListNews {
