@@ -84,7 +84,7 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
     const dialog = page.getByRole('dialog');
     await dialog.locator('[name=pickupTime]').fill('18:30');
     await dialog.getByRole('button', { name: editRideCopy.save }).click();
-    await dialog.getByRole('button', { name: editRideCopy.update }).click();
+    await quote.getByRole('button', { name: editRideCopy.update }).click();
     const confirmation = page.getByRole('dialog', { name: editRideCopy.updateTitle('Ada Whitfield') });
     await confirmation.getByRole('button', { name: editRideCopy.update }).click();
     await expect(notification(page)).toContainText(editRideCopy.updateSaved);

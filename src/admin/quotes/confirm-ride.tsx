@@ -113,13 +113,14 @@ type ConfirmationFormProps = {
     depositPaidOn?: string | null;
     arrangements?: string | null;
   }) => Promise<Offer>;
+  onSent?: (() => void) | undefined;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** The email that confirms a ride, or that confirms it again. */
 export function ConfirmationForm(props: ConfirmationFormProps) {
-  const { quoteRequest, offer, draft, copy, request, onClose, children } = props;
+  const { quoteRequest, offer, draft, copy, request, onClose, onSent = onClose, children } = props;
   // The card goes on with its colleagues' changes while the dialog is open: the text is about what was there then.
   const [initial] = useState(props.initial);
   const [seen] = useState(() => seenOf(quoteRequest, offer));
@@ -145,7 +146,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
         ...copy,
         description: `${quoteRequest.fullName} · ${formatCents(totalCents)}`,
       });
-      onClose();
+      onSent();
     },
   });
   return (

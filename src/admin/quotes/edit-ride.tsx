@@ -26,68 +26,87 @@ type EditRideProps = {
   quoteRequest: QuoteRequest;
   /** The newest version first. */
   offers: Offer[];
+  /** Called with the ride after a change that the customer reads, and with nothing when that is taken back. */
+  onChanged: (after: QuoteRequest | undefined) => void;
   onClose: () => void;
 };
 
-/** The dialog shows the ride, then the choices that follow from its change, then one of them. */
-type Step = 'ride' | 'next' | 'confirmation' | 'version';
-
 /** Opens the ride, to be changed as the customer has asked by phone or email. Nothing is mailed unless it is sent. */
-export function EditRideDialog({ quoteRequest: listed, offers, onClose: close }: EditRideProps) {
-  const [step, setStep] = useState<Step>('ride');
-  // What was saved is shown before the list is read again.
-  const [saved, setSaved] = useState(listed);
-  const quoteRequest = saved.version > listed.version ? saved : listed;
-  const [latest] = offers;
-  const booked = offers.find(isBooked);
-  const quote = booked ? 'booked' : latest?.state;
-  const next = quote === 'booked' || quote === 'accepted' || quote === 'open' ? quote : undefined;
-  const title =
-    step === 'confirmation'
-      ? editRideCopy.updateTitle(quoteRequest.fullName)
-      : editRideCopy.title(quoteRequest.fullName);
+export function EditRideDialog({ quoteRequest, offers, onChanged, onClose }: EditRideProps) {
   return (
-    <Dialog open title={title} onClose={close} className={step === 'version' ? 'max-w-page' : 'max-w-2xl'}>
-      {step === 'ride' && (
-        <RideForm
+    <Dialog open title={editRideCopy.title(quoteRequest.fullName)} onClose={onClose} className="max-w-2xl">
+      <RideForm
+        quoteRequest={quoteRequest}
+        offer={offers[0]}
+        onSaved={(after) => {
+          onClose();
+          onChanged(after);
+        }}
+        onUndone={() => onChanged(undefined)}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+type ChangedRideProps = Pick<EditRideProps, 'quoteRequest' | 'offers' | 'onClose'> & {
+  /** The one that the change concerns. */
+  offer: Offer;
+};
+
+/** The offer that a change of its ride concerns: what is booked, else what the customer has accepted or can still answer. */
+export function concernedOffer(offers: Offer[]): Offer | undefined {
+  const [latest] = offers;
+  const isAnswerable = latest?.state === 'accepted' || latest?.state === 'open';
+  return offers.find(isBooked) ?? (isAnswerable ? latest : undefined);
+}
+
+/** What follows for the customer's offer from a change of its ride: on the card, where it does not cover what takes that back. */
+export function ChangedRideQuestion({ quoteRequest, offers, offer, onClose }: ChangedRideProps) {
+  const [step, setStep] = useState<'confirmation' | 'version'>();
+  const booked = isBooked(offer) ? offer : undefined;
+  return (
+    <>
+      <p className="text-small text-heading">
+        {editRideCopy.next[booked ? 'booked' : offer.state === 'accepted' ? 'accepted' : 'open']}
+        {offer.schedule && ` ${editRideCopy.scheduleStays}`}
+      </p>
+      <div className="my-1 flex flex-wrap gap-2">
+        {booked && (
+          <StaffButton variant="strong" onClick={() => setStep('confirmation')}>
+            {editRideCopy.update}
+          </StaffButton>
+        )}
+        <StaffButton onClick={() => setStep('version')}>{offerCopy.newVersion}</StaffButton>
+        <StaffButton variant="quiet" onClick={onClose}>
+          {editRideCopy.close}
+        </StaffButton>
+      </div>
+      {step === 'confirmation' && booked && (
+        <UpdateConfirmationDialog
           quoteRequest={quoteRequest}
-          offer={latest}
-          onSaved={(after) => {
-            setSaved(after);
-            if (next) setStep('next');
-            else close();
-          }}
-          onClose={close}
+          offer={booked}
+          isNews
+          onClose={() => setStep(undefined)}
+          onSent={onClose}
         />
       )}
-      {step === 'next' && next && (
-        <>
-          <p className="mt-4">
-            {editRideCopy.next[next]}
-            {(booked ?? latest)?.schedule && ` ${editRideCopy.scheduleStays}`}
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            {booked && (
-              <StaffButton variant="strong" onClick={() => setStep('confirmation')}>
-                {editRideCopy.update}
-              </StaffButton>
-            )}
-            <StaffButton onClick={() => setStep('version')}>{offerCopy.newVersion}</StaffButton>
-            <StaffButton variant="quiet" onClick={close}>
-              {editRideCopy.close}
-            </StaffButton>
-          </div>
-        </>
-      )}
-      {step === 'confirmation' && booked && (
-        <UpdateForm quoteRequest={quoteRequest} offer={booked} isNews onClose={close} />
-      )}
-      {step === 'version' && (
+      <Dialog
+        open={step === 'version'}
+        title={editRideCopy.title(quoteRequest.fullName)}
+        onClose={() => setStep(undefined)}
+        className="max-w-page"
+      >
         <div className="mt-4">
-          <OfferEditor quoteRequest={quoteRequest} previous={latest} onSent={close} onCancel={close} />
+          <OfferEditor
+            quoteRequest={quoteRequest}
+            previous={offers[0]}
+            onSent={onClose}
+            onCancel={() => setStep(undefined)}
+          />
         </div>
-      )}
-    </Dialog>
+      </Dialog>
+    </>
   );
 }
 
@@ -123,10 +142,11 @@ type RideFormProps = {
   offer: Offer | undefined;
   /** Called when something was changed that the customer reads. */
   onSaved: (after: QuoteRequest) => void;
+  onUndone: () => void;
   onClose: () => void;
 };
 
-export function RideForm({ quoteRequest, offer, onSaved, onClose }: RideFormProps) {
+export function RideForm({ quoteRequest, offer, onSaved, onUndone, onClose }: RideFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The card goes on with its colleagues' changes while the dialog is open: a conflict and Undo compare with what was shown.
   const [start] = useState(quoteRequest);
@@ -137,8 +157,10 @@ export function RideForm({ quoteRequest, offer, onSaved, onClose }: RideFormProp
   const params = { id: start.id };
   const refetch = [...offerPaths(params), ...waitingPaths];
   const undoing = useApiMutation({
-    request: (version: number) =>
-      send(changeRide, { params, body: { ...(first as Body), seen: { ...seen, ride: version } } }),
+    request: async (version: number) => {
+      await send(changeRide, { params, body: { ...(first as Body), seen: { ...seen, ride: version } } });
+      onUndone();
+    },
     refetch,
     successTitle: undoCopy.undone,
     errorTitle: undoCopy.failed,
@@ -202,37 +224,45 @@ export function RideForm({ quoteRequest, offer, onSaved, onClose }: RideFormProp
   );
 }
 
-type UpdateProps = { quoteRequest: QuoteRequest; offer: Offer; onClose: () => void };
+type UpdateProps = {
+  quoteRequest: QuoteRequest;
+  offer: Offer;
+  /** The customer has not heard of the change. */
+  isNews?: boolean;
+  onClose: () => void;
+  onSent?: (() => void) | undefined;
+};
 
 /** The confirmation of a booked ride, to be sent once more. */
-export function UpdateConfirmationDialog(props: UpdateProps) {
+export function UpdateConfirmationDialog({
+  quoteRequest,
+  offer,
+  isNews = false,
+  onClose,
+  onSent,
+}: UpdateProps) {
   return (
     <Dialog
       open
-      title={editRideCopy.updateTitle(props.quoteRequest.fullName)}
-      onClose={props.onClose}
+      title={editRideCopy.updateTitle(quoteRequest.fullName)}
+      onClose={onClose}
       className="max-w-2xl"
     >
-      <UpdateForm {...props} />
+      <ConfirmationForm
+        quoteRequest={quoteRequest}
+        offer={offer}
+        draft={`confirmation-update-${quoteRequest.id}`}
+        initial={updatedConfirmationText(quoteRequest, { totalCents: offer.totalCents, isNews })}
+        copy={{
+          send: editRideCopy.update,
+          sent: editRideCopy.updated,
+          saved: editRideCopy.updateSaved,
+          failed: editRideCopy.updateFailed,
+        }}
+        request={(body) => call(updateConfirmation, { params: { id: quoteRequest.id }, body })}
+        onSent={onSent}
+        onClose={onClose}
+      />
     </Dialog>
-  );
-}
-
-function UpdateForm({ quoteRequest, offer, isNews = false, onClose }: UpdateProps & { isNews?: boolean }) {
-  return (
-    <ConfirmationForm
-      quoteRequest={quoteRequest}
-      offer={offer}
-      draft={`confirmation-update-${quoteRequest.id}`}
-      initial={updatedConfirmationText(quoteRequest, { totalCents: offer.totalCents, isNews })}
-      copy={{
-        send: editRideCopy.update,
-        sent: editRideCopy.updated,
-        saved: editRideCopy.updateSaved,
-        failed: editRideCopy.updateFailed,
-      }}
-      request={(body) => call(updateConfirmation, { params: { id: quoteRequest.id }, body })}
-      onClose={onClose}
-    />
   );
 }

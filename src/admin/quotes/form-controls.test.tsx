@@ -28,6 +28,7 @@ const forms: [string, string[], ReactElement][] = [
       quoteRequest={ride as unknown as QuoteRequest}
       offer={undefined}
       onSaved={() => {}}
+      onUndone={() => {}}
       onClose={() => {}}
     />,
   ],

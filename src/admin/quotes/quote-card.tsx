@@ -40,7 +40,12 @@ import { RequestCard } from '../request-list/request-card.tsx';
 import { AskedChangeQuestion } from './asked-change.tsx';
 import { CancelQuestion, CancelRideDialog, heldOffer } from './cancel-ride.tsx';
 import { ConfirmRideButton } from './confirm-ride.tsx';
-import { EditRideDialog, UpdateConfirmationDialog } from './edit-ride.tsx';
+import {
+  ChangedRideQuestion,
+  concernedOffer,
+  EditRideDialog,
+  UpdateConfirmationDialog,
+} from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
 import { OfferPanel, stateText } from './offer-panel.tsx';
 import { ReceiptButton, ReceiptDialog } from './receipt.tsx';
@@ -95,6 +100,8 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   const { busy, onChange } = controls;
   /** The status that the member has just set, which may open a question about it. */
   const [justSet, setJustSet] = useState<QuoteStatus>();
+  /** The ride as the member has changed it, which the customer may have to be told. */
+  const [changedRide, setChangedRide] = useState<QuoteRequest>();
   const change = (change: QuoteChange) => onChange({ item: quoteRequest, change });
   const setStatus = (status: QuoteStatus) => {
     setJustSet(status);
@@ -126,6 +133,23 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
   });
   const isConfirmable =
     latestOffer && offerActions(quoteRequest, latestOffer).confirm && may(updateQuoteRequest);
+  const booked = bookedOffer && { quoteRequest, offer: bookedOffer, ride: day };
+  const isOver = booked && mayHaveReceipt(quoteRequest, booked.offer, day, now);
+  const action =
+    isConfirmable && offers ? (
+      <ConfirmRideButton
+        quoteRequest={quoteRequest}
+        offers={[latestOffer, ...offers.slice(1)]}
+        disabled={busy}
+      />
+    ) : (
+      booked &&
+      (isOver
+        ? !day?.receipt && <ReceiptButton {...booked} disabled={busy} />
+        : !day?.assignedAt && <AssignButton {...booked} disabled={busy} />)
+    );
+  // One button beside the statuses: what is to be done, else the day of the ride, else the offer. The others are in the menu.
+  const hasDay = Boolean(booked && day?.assignedAt);
   const panels: CardPanel[] = [];
   const isWritingOffer = hasDraft(offerDraft(quoteRequest.id));
   if (offers && (offers.length > 0 || may(sendOffer)))
@@ -133,18 +157,17 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       name: 'offer',
       shortcut: 'o',
       label: offers.length > 0 ? offerCopy.open : offerCopy.prepare,
-      variant: isConfirmable ? undefined : offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
+      variant: action || hasDay ? undefined : offers.length > 0 || status !== 'pending' ? 'plain' : 'strong',
       startsOpen: isWritingOffer || opensOffer,
       staysOpen: controls.isLinked && offers.length > 0,
       content: <OfferPanel quoteRequest={quoteRequest} offers={offers} isWanted={opensOffer} />,
     });
-  const booked = bookedOffer && { quoteRequest, offer: bookedOffer, ride: day };
-  if (booked && day?.assignedAt)
+  if (booked && hasDay)
     panels.push({
       name: 'ride',
       shortcut: 'd',
       label: rideCopy.open,
-      variant: 'plain',
+      variant: action ? undefined : 'plain',
       staysOpen: controls.isLinked,
       content: <RideDay {...booked} />,
     });
@@ -154,7 +177,9 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       name: 'ride',
       label: editRideCopy.open,
       endpoint: changeRide,
-      dialog: (onClose) => <EditRideDialog quoteRequest={quoteRequest} offers={offers} onClose={onClose} />,
+      dialog: (onClose) => (
+        <EditRideDialog {...{ quoteRequest, offers, onClose }} onChanged={setChangedRide} />
+      ),
     });
   if (bookedOffer)
     menu.push({
@@ -165,7 +190,6 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         <UpdateConfirmationDialog quoteRequest={quoteRequest} offer={bookedOffer} onClose={onClose} />
       ),
     });
-  const isOver = booked && mayHaveReceipt(quoteRequest, booked.offer, day, now);
   if (isOver && day?.receipt)
     menu.push({
       name: 'receipt',
@@ -202,8 +226,18 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
         onSkip={() => setJustSet(undefined)}
       />
     ) : undefined;
+  const concerned = changedRide && concernedOffer(offers ?? []);
   const followUp =
     (justSet === status && detailQuestion) ||
+    (concerned && offers && (
+      <ChangedRideQuestion
+        offer={concerned}
+        // What was saved is shown before the list is read again.
+        quoteRequest={changedRide.version > quoteRequest.version ? changedRide : quoteRequest}
+        offers={offers}
+        onClose={() => setChangedRide(undefined)}
+      />
+    )) ||
     (asked && held && offers && <AskedChangeQuestion {...{ quoteRequest, offers, asked }} offer={held} />) ||
     (held && offers && isUncharged(held) && <CancelQuestion quoteRequest={quoteRequest} offers={offers} />) ||
     (waits.some((wait) => wait.for === 'decline') && (
@@ -299,20 +333,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
           </div>
         </Allowed>
       }
-      action={
-        isConfirmable && offers ? (
-          <ConfirmRideButton
-            quoteRequest={quoteRequest}
-            offers={[latestOffer, ...offers.slice(1)]}
-            disabled={busy}
-          />
-        ) : (
-          booked &&
-          (isOver
-            ? !day?.receipt && <ReceiptButton {...booked} disabled={busy} />
-            : !day?.assignedAt && <AssignButton {...booked} disabled={busy} />)
-        )
-      }
+      action={action}
       menu={menu}
       isRead={isRead}
       removalQuestion={removalQuestion(offers)}
