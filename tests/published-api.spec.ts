@@ -239,8 +239,16 @@ test('shows and changes quote requests when they have neither status nor referen
   page,
   api,
 }) => {
-  await page.goto('/admin?tab=quotes');
+  await page.goto('/admin?tab=quotes&request=1');
   const quote = card(page, 'Ada Whitfield');
+  // Nothing stands beside it: such a server tells no history.
+  await expect(quote).toBeVisible();
+  const [whole, own] = [
+    await page.locator('li:has(> article)').first().boundingBox(),
+    await quote.boundingBox(),
+  ];
+  expect(own?.width).toBe(whole?.width);
+  await page.goto('/admin?tab=quotes');
   await expect(quote.locator('header').getByText('Pending', { exact: true })).toBeVisible();
   await expect(quote.locator('footer p')).toHaveText(/^Submitted Jan 15, 2026/);
   await expect(quote.getByRole('link', { name: /@/ })).toHaveAttribute(

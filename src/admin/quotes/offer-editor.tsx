@@ -178,48 +178,50 @@ function EditorForm(props: OfferEditorProps & { seen: Seen; initial: OfferForm }
           </div>
           <Lines values={values} draft={draft} errors={errors} onChange={change} />
           <Schedule values={values} ride={quoteRequest} errors={errors} onChange={change} />
-          <div className="ml-auto grid w-full gap-2 border-t border-hairline pt-3 sm:w-72">
-            <VipCodeField
-              quoteRequestId={quoteRequest.id}
-              value={values.vipCode}
-              error={errors.vipCode}
-              onChange={(vipCode) => change({ vipCode })}
-            />
-            <Total
-              cents={draft.totalCents}
-              discountCents={addUp(draft).discountCents}
-              error={errors.totalCents ?? errors.lines}
-            />
-          </div>
-          <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_8rem_minmax(0,12rem)]">
-            <Field
-              name="validUntil"
-              label={offerCopy.validUntil}
-              hint={isBinding(quoteRequest, draft) ? offerCopy.isBinding : undefined}
-              type="date"
-              max={quoteRequest.eventDate}
-              error={errors.validUntil}
-              value={values.validUntil}
-              onChange={({ target }) => change({ validUntil: target.value })}
-            />
-            <Field
-              name="depositCents"
-              label={offerCopy.deposit}
-              hint={offerCopy.depositHint}
-              inputMode="decimal"
-              error={errors.depositCents}
-              value={values.deposit}
-              onChange={({ target }) => change({ deposit: target.value })}
-            />
-            <Field
-              name="signedBy"
-              label={offerCopy.signedBy}
-              hint={offerCopy.signedByHint}
-              maxLength={80}
-              error={errors.signedBy}
-              value={values.signedBy}
-              onChange={({ target }) => change({ signedBy: target.value })}
-            />
+          <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 border-t border-hairline pt-3 sm:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+              <Field
+                name="validUntil"
+                label={offerCopy.validUntil}
+                hint={isBinding(quoteRequest, draft) ? offerCopy.isBinding : undefined}
+                type="date"
+                max={quoteRequest.eventDate}
+                error={errors.validUntil}
+                value={values.validUntil}
+                onChange={({ target }) => change({ validUntil: target.value })}
+              />
+              <Field
+                name="depositCents"
+                label={offerCopy.deposit}
+                hint={offerCopy.depositHint}
+                inputMode="decimal"
+                error={errors.depositCents}
+                value={values.deposit}
+                onChange={({ target }) => change({ deposit: target.value })}
+              />
+              <Field
+                name="signedBy"
+                label={offerCopy.signedBy}
+                hint={offerCopy.signedByHint}
+                maxLength={80}
+                error={errors.signedBy}
+                value={values.signedBy}
+                onChange={({ target }) => change({ signedBy: target.value })}
+              />
+            </div>
+            <div className="grid gap-2">
+              <VipCodeField
+                quoteRequestId={quoteRequest.id}
+                value={values.vipCode}
+                error={errors.vipCode}
+                onChange={(vipCode) => change({ vipCode })}
+              />
+              <Total
+                cents={draft.totalCents}
+                discountCents={addUp(draft).discountCents}
+                error={errors.totalCents ?? errors.lines}
+              />
+            </div>
           </div>
           <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2">
             {(['arrangements', 'message'] as const).map((name) => (
@@ -313,7 +315,13 @@ function LiveLetter({ quoteRequest, form, version }: LiveLetterProps) {
   const letter = letterOf(quoteRequest, form, version);
   const followUpAt = form.validUntil && followUpTime(Date.now(), offerExpiry(form.validUntil, quoteRequest));
   return (
-    <section aria-label={offerCopy.letter} className="print:hidden">
+    <section
+      aria-label={offerCopy.letter}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
+      tabIndex={0}
+      // Beside the form it stays in sight and scrolls by itself, in a dialog below its edge instead of the header.
+      className="@min-[64rem]:sticky @min-[64rem]:top-[calc(var(--spacing-header)+0.75rem)] @min-[64rem]:max-h-[calc(100svh-var(--spacing-header)-1.5rem)] @min-[64rem]:overflow-y-auto in-[dialog]:top-0 print:hidden"
+    >
       <p className="mb-2 text-label text-quiet">{offerCopy.letter}</p>
       <div className="paper">
         <OfferLetter letter={letter} linked={plainText} level={4} />

@@ -59,7 +59,7 @@ export function CardActions(props: CardActionsProps) {
       )}
       {panels.panels.filter(({ variant }) => variant === 'quiet').map(panelButton)}
       {props.submitted}
-      <span className="flex flex-wrap sm:-mr-2.5">
+      <span className="flex flex-wrap sm:-mr-2.5 sm:ml-auto">
         <Menu
           {...menu}
           label={listCopy.more}

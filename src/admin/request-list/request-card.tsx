@@ -177,6 +177,8 @@ export function RequestCard<Item extends CardRequest, Change>({
   const isPhone = useIsPhone();
   const [isOpened, setOpened] = useState(isLinked || startsOpen || isWritingNote(about));
   const open = isOpened || !isPhone;
+  /** When the window becomes narrow, as a phone that is turned, a card that is worked on stays open with its dialog and texts. */
+  const stayOpen = () => !isPhone && setOpened(true);
   const links = withContactLinks(details, contact);
   const allMarks = (
     <>
@@ -194,6 +196,7 @@ export function RequestCard<Item extends CardRequest, Change>({
     const entry = menu.entries.find(({ shortcut }) => shortcut === event.key);
     if (!entry || entry.disabled || !isShortcut(event.nativeEvent)) return;
     event.preventDefault();
+    setOpened(true);
     menu.choose(entry);
   };
   const article = (
@@ -201,6 +204,7 @@ export function RequestCard<Item extends CardRequest, Change>({
       ref={card}
       aria-labelledby={id}
       onKeyDown={pressKey}
+      onFocus={stayOpen}
       className="card relative scroll-mt-2 overflow-clip rounded-panel border border-hairline bg-raised print:break-inside-avoid"
     >
       <header className="px-4 pt-2 max-sm:pr-12 print:pb-3">
@@ -298,7 +302,14 @@ export function RequestCard<Item extends CardRequest, Change>({
                 ...reply(),
               })}
               submitted={
-                <p className="text-label leading-4 text-balance text-quiet tabular-nums max-sm:w-full sm:mr-2 sm:flex-1 sm:basis-40 sm:text-right">
+                <p
+                  className={classNames(
+                    'text-label leading-4 text-balance text-quiet tabular-nums',
+                    isLinked
+                      ? 'order-last w-full'
+                      : 'max-sm:w-full sm:mr-2 sm:flex-1 sm:basis-40 sm:text-right',
+                  )}
+                >
                   {reference && `${reference} · `}
                   {listCopy.submitted} {formatDateTime(createdAt)}
                 </p>

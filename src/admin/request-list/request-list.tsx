@@ -164,7 +164,7 @@ function LoadedList<Item extends Listed, Change>({
                 'data-selected:[&>article]:border-accent data-selected:[&>article]:bg-accent/8',
                 'data-news:[&>article]:before:absolute data-news:[&>article]:before:inset-y-0 data-news:[&>article]:before:left-0 data-news:[&>article]:before:w-0.75 data-news:[&>article]:before:bg-accent data-news:[&>article]:before:content-[""] print:[&>article]:before:content-none',
                 list.isLinked
-                  ? item &&
+                  ? (item?.version ?? 0) > 0 &&
                       'grid gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start print:block'
                   : selection.isOn && 'grid grid-cols-[2rem_minmax(0,1fr)] print:block',
               )}

@@ -25,6 +25,7 @@ export function Timeline({ list, id }: { list: RequestListName; id: number }) {
         {({ entries, related, vip }) => (
           <div className="grid gap-x-10 gap-y-4 text-small @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <section aria-label={timelineCopy.heading}>
+              <p className="mb-1 font-medium text-heading">{timelineCopy.heading}</p>
               <ol className="ml-1 border-l border-hairline-strong">
                 {entries.map((entry, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order is fixed
@@ -94,7 +95,7 @@ function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {
               {title}
             </Link>{' '}
             {isSameDay && <span className="font-medium text-accent-strong">{timelineCopy.sameDay} </span>}
-            <span className="text-label text-quiet tabular-nums">
+            <span className="text-label text-quiet tabular-nums @max-3xl:block">
               {[requestListCopy[list].kind, status, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
             </span>
           </li>
