@@ -52,7 +52,10 @@ test('keeps a dialog, a panel and what is typed in them whatever becomes of the 
   page,
   data,
 }) => {
-  const [id] = await addQuotes(data, [{ fullName: 'Ada Whitfield', eventDate: nextSummer() }, { fullName: 'Tom Ng' }]);
+  const [id] = await addQuotes(data, [
+    { fullName: 'Ada Whitfield', eventDate: nextSummer() },
+    { fullName: 'Tom Ng' },
+  ]);
   await page.setViewportSize(laptop);
   await page.goto('/admin?tab=quotes');
   const ada = card(page, 'Ada Whitfield');

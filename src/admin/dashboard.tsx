@@ -17,7 +17,6 @@ import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { Activity } from './activity/activity.tsx';
-import adminStyle from './admin.css?url';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { Allowed } from './kit/allowed.tsx';
 import { createQueryClient, useApiQuery } from './kit/api.ts';
@@ -43,7 +42,7 @@ import { useStaleData } from './stale-data.ts';
 import { BackupLine, DemoLine, SystemNotices } from './system/system-notices.tsx';
 import { VipMembers } from './vip/vip-members.tsx';
 
-export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
+export { staffLinks as links } from './staff-links.ts';
 
 export function meta() {
   return [{ title: dashboardCopy.title }, { name: 'robots', content: 'noindex' }];

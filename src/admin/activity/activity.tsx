@@ -13,6 +13,7 @@ import { LoadState } from '../kit/feedback.tsx';
 import { formatDateTime, formatNumber } from '../kit/format.ts';
 import { useMemberName } from '../kit/member-name.ts';
 import { SecondaryPage } from '../kit/page-layout.tsx';
+import { Select } from '../kit/select.tsx';
 import { type UrlChanges, useUrlState } from '../kit/url-state.ts';
 
 export function Activity({ back }: { back: ReactNode }) {
@@ -78,18 +79,25 @@ function Filters({ filters, members }: { filters: Omit<Filters, 'before'>; membe
       aria-label={activityCopy.filters}
       className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden"
     >
-      <Choice
+      {/* As wide before its choices are known as after. */}
+      <Select
+        width="w-44"
         label={activityCopy.member}
         value={member}
-        all={activityCopy.anybody}
-        choices={names.map((name) => [name, nameOf(name)])}
+        choices={[
+          { value: '', label: activityCopy.anybody },
+          ...names.map((name) => ({ value: name, label: nameOf(name) })),
+        ]}
         onChoose={(chosen) => filterBy({ member: chosen })}
       />
-      <Choice
+      <Select
+        width="w-44"
         label={activityCopy.kind}
         value={kind}
-        all={activityCopy.anyKind}
-        choices={AuditKind.options.map((name) => [name, activityCopy.kinds[name]])}
+        choices={[
+          { value: '', label: activityCopy.anyKind },
+          ...AuditKind.options.map((value) => ({ value, label: activityCopy.kinds[value] })),
+        ]}
         onChoose={(chosen) => filterBy({ kind: chosen })}
       />
       <DayField value={day} onChoose={(chosen) => filterBy({ day: chosen })} />
@@ -97,36 +105,6 @@ function Filters({ filters, members }: { filters: Omit<Filters, 'before'>; membe
         {activityCopy.showAll}
       </StaffButton>
     </search>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string | undefined;
-  /** What is chosen while there is no value. */
-  all: string;
-  choices: [value: string, label: string][];
-  onChoose: (value: string) => void;
-};
-
-/** As wide before its choices are known as after. */
-function Choice({ label, value = '', all, choices, onChoose }: ChoiceProps) {
-  return (
-    <label className="flex items-center gap-2 text-label text-quiet">
-      {label}
-      <select
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-        className={`${controlStyle} w-44`}
-      >
-        <option value="">{all}</option>
-        {choices.map(([chosen, name]) => (
-          <option key={chosen} value={chosen}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

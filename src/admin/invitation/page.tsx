@@ -5,14 +5,13 @@ import { call, ResponseError } from '#contracts/client.ts';
 import { acceptInvitation, MAX_NAME_LENGTH, readInvitation } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import adminStyle from '../admin.css?url';
 import { StaffButton, staffButtonStyle } from '../kit/buttons.tsx';
 import { errorMessage } from '../kit/errors.ts';
 import { focusField, NewPasswordFields, newPasswordErrors, UsernameField } from '../kit/forms.tsx';
 import { StaffCardPage } from '../kit/page-layout.tsx';
 import { dashboardPath } from '../kit/sign-in-path.ts';
 
-export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
+export { staffLinks as links } from '../staff-links.ts';
 
 export function meta() {
   return [{ title: copy.title }, { name: 'robots', content: 'noindex' }];

@@ -1,11 +1,11 @@
 import { compareCopy } from '#content/staff/overview.ts';
 import { companyClock } from '#rules/time.ts';
 import { useHydrated } from '../kit/browser.ts';
-import { controlStyle } from '../kit/buttons.tsx';
+import { Select } from '../kit/select.tsx';
 import { useUrlState } from '../kit/url-state.ts';
 import { shortRangeLabel } from './range.ts';
 
-const NONE = 'none';
+const NONE = 'none' as const;
 const periods = ['previous', 'year'] as const;
 
 /** From the address; the period before is what an owner asks about first. */
@@ -21,23 +21,13 @@ export function CompareSelect() {
   const url = useUrlState();
   const hydrated = useHydrated();
   return (
-    <label className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
-      {compareCopy.label}
-      <select
-        disabled={!hydrated}
-        value={readComparedPeriod(url.get) ?? NONE}
-        onChange={({ target: { value } }) =>
-          url.update({ compare: value === 'previous' ? undefined : value })
-        }
-        className={controlStyle}
-      >
-        {[...periods, NONE].map((value) => (
-          <option key={value} value={value}>
-            {compareCopy.options[value as keyof typeof compareCopy.options]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={compareCopy.label}
+      value={readComparedPeriod(url.get) ?? NONE}
+      choices={([...periods, NONE] as const).map((value) => ({ value, label: compareCopy.options[value] }))}
+      disabled={!hydrated}
+      onChoose={(value) => url.update({ compare: value === 'previous' ? undefined : value })}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import type { listQuoteNotes, removeQuoteRequest, resetQuoteRequests } from '#co
 import type { RequestListName, RequestNote } from '#contracts/request-lists.ts';
 import type { RequestChange } from '#rules/request-status.ts';
 import type { ListEndpoint } from '../kit/published-api.ts';
+import type { Choice } from '../kit/select.tsx';
 
 export type Listed = { id: number; version: number; remindAt?: string | undefined } & Pick<
   RequestChange,
@@ -34,8 +35,6 @@ export type CardControls<Item, Change> = {
 };
 
 export type RemovalQuestion = { title: string; description: string };
-
-export type Choice = { value: string; label: string };
 
 /** The calls of a list; those that change one are the same in all lists, except for the path. */
 type ListCalls<Item> = {

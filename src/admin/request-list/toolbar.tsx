@@ -14,8 +14,9 @@ import { Allowed, useMayExport } from '../kit/allowed.tsx';
 import { useIsPhone } from '../kit/browser.ts';
 import { ConfirmButton, controlStyle, StaffButton } from '../kit/buttons.tsx';
 import { formatCount, formatNumber } from '../kit/format.ts';
+import { Select } from '../kit/select.tsx';
 import { Menu } from './card-menu.tsx';
-import type { Choice, RequestListConfig } from './list-config.ts';
+import type { RequestListConfig } from './list-config.ts';
 import type { ListView } from './list-state.ts';
 
 type ToolbarProps<Item> = {
@@ -85,15 +86,13 @@ export function Toolbar<Item>(props: ToolbarProps<Item>) {
       )}
       <div id={`${id}-filters`} hidden={!open} className={classNames(open && 'contents')}>
         <Select
-          id={`${id}-filter`}
           label={listCopy.filter}
-          value={list.filter?.value ?? ''}
+          value={list.filter?.value}
           choices={[{ value: '', label: listCopy.everything }, ...config.filters]}
           onChoose={list.filterBy}
         />
         {config.sorts.length > 1 && (
           <Select
-            id={`${id}-sort`}
             label={listCopy.sort}
             value={list.sort?.value}
             choices={config.sorts}
@@ -125,36 +124,6 @@ export function Toolbar<Item>(props: ToolbarProps<Item>) {
         </p>
       </div>
     </div>
-  );
-}
-
-type SelectProps = {
-  id: string;
-  label: string;
-  value: string | undefined;
-  choices: Choice[];
-  onChoose: (value: string) => void;
-};
-
-function Select({ id, label, value, choices, onChoose }: SelectProps) {
-  return (
-    <span className="flex items-center gap-2">
-      <label htmlFor={id} className="text-label text-quiet">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        className={`${controlStyle} max-w-44`}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </span>
   );
 }
 

@@ -6,7 +6,6 @@ import type { SecondStep } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
 import { mayPrefetch } from '#ui/saves-data.ts';
 import { toast } from '#ui/toast.ts';
-import adminStyle from '../admin.css?url';
 import { useHydrated } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { errorMessage } from '../kit/errors.ts';
@@ -18,7 +17,7 @@ const loadRequest = () => import('./request-sign-in.ts');
 
 const SecondStepCard = lazy(() => import('./second-step.tsx'));
 
-export const links = () => [{ rel: 'stylesheet', href: adminStyle }];
+export { staffLinks as links } from '../staff-links.ts';
 
 export function meta() {
   return [{ title: signInCopy.title }, { name: 'robots', content: 'noindex' }];
