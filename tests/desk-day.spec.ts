@@ -29,7 +29,7 @@ test('takes a call to a confirmed ride, puts it off, and answers a message', asy
     await page.getByRole('button', { name: newRequestCopy.open }).click();
     const form = page.getByRole('dialog', { name: newRequestCopy.title });
     await form.getByLabel('Full name').fill('Ada Whitfield');
-    await form.getByLabel('Phone').fill('(615) 555-0142');
+    await form.locator('[name=phone]').fill('(615) 555-0142');
     await form.locator('[name=email]').fill('ada@whitfeld.example');
     await form.getByLabel('Occasion').selectOption('Wedding');
     await form.getByLabel('Duration in hours').fill('3');

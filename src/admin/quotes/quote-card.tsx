@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import { company } from '#content/company.ts';
 import { agreedRows } from '#content/offers/schedule.ts';
-import { formatPrice } from '#content/rates.ts';
 import { quoteRequestFields } from '#content/requests/quote-request.ts';
 import { cardFields } from '#content/requests/request-field.ts';
 import { cancelCopy, editRideCopy, offerCopy } from '#content/staff/quote-panels.ts';
@@ -12,14 +11,14 @@ import { rideCopy } from '#content/staff/rides.ts';
 import type { AskedChange, OpenQuestion } from '#contracts/asked-changes.ts';
 import { cancelRide, type Offer, sendOffer, updateConfirmation } from '#contracts/offers.ts';
 import {
-  ClosedReason,
+  type ClosedReason,
   changeRide,
   type QuoteRequest,
   QuoteStatus,
   updateQuoteRequest,
 } from '#contracts/quote-requests.ts';
 import { type Ride, sendReceipt } from '#contracts/rides.ts';
-import { isBooked, isUncharged, isUnconfirmed, offerActions } from '#rules/offer-actions.ts';
+import { isBooked, isUncharged, offerActions } from '#rules/offer-actions.ts';
 import { mayHaveReceipt } from '#rules/receipt.ts';
 import { replyClock } from '#rules/reply-clock.ts';
 import { statusOf } from '#rules/request-status.ts';
@@ -28,14 +27,12 @@ import { isUnanswered, waitsOf } from '#rules/waiting.ts';
 import { Badge, type BadgeVariant } from '#ui/badge.tsx';
 import { Allowed, useAllows } from '../kit/allowed.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
-import { formatDeadline } from '../kit/format.ts';
 import { hasDraft } from '../kit/forms.tsx';
 import { useMarkAnswered } from '../request-list/card-contact.tsx';
 import { Clock, RideColumns, RideSummary, withRideDate } from '../request-list/card-line.tsx';
 import type { MenuEntry } from '../request-list/card-menu.tsx';
 import type { CardPanel } from '../request-list/card-panels.tsx';
 import type { CardControls } from '../request-list/list-config.ts';
-import { LongText } from '../request-list/long-text.tsx';
 import { RequestCard } from '../request-list/request-card.tsx';
 import { AskedChangeQuestion } from './asked-change.tsx';
 import { CancelQuestion, CancelRideDialog, heldOffer } from './cancel-ride.tsx';
@@ -47,10 +44,12 @@ import {
   UpdateConfirmationDialog,
 } from './edit-ride.tsx';
 import { offerDraft } from './offer-editor.tsx';
-import { OfferPanel, stateText } from './offer-panel.tsx';
+import { OfferPanel } from './offer-panel.tsx';
+import { QuoteMarks } from './quote-marks.tsx';
+import { DeclinedSold, OpenQuestionText, WhyClosed } from './quote-questions.tsx';
 import { ReceiptButton, ReceiptDialog } from './receipt.tsx';
 import { removalQuestion } from './removal-question.ts';
-import { AssignButton, RideDay, RideMark } from './ride-day.tsx';
+import { AssignButton, RideDay } from './ride-day.tsx';
 import { SoldQuestion } from './sold-question.tsx';
 
 const badges: Record<QuoteStatus, BadgeVariant> = {
@@ -250,29 +249,7 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
       startsOpen={isWritingOffer}
       badge={<Badge variant={badges[status]}>{quoteCopy.states[status]}</Badge>}
       clock={clock && <Clock clock={clock} />}
-      marks={
-        <>
-          {booked && (!isOver || day?.assignedAt) && <RideMark ride={day} />}
-          {booked && day?.receipt && (
-            <span className="text-small text-quiet tabular-nums">
-              {rideCopy.receipt.mark(formatPrice(day.receipt.totalCents))}
-            </span>
-          )}
-          {latestOffer && (
-            <span className="text-small text-accent-strong tabular-nums">
-              {offerMark(quoteRequest, latestOffer, now)}
-              {bookedOffer &&
-                bookedOffer !== latestOffer &&
-                ` · ${offerCopy.bookedMark(formatPrice(bookedOffer.totalCents))}`}
-            </span>
-          )}
-          {latestOffer?.state === 'declined' && latestOffer.declineReason && (
-            <span className="min-w-0 break-words text-small text-heading">
-              <LongText text={offerCopy.declineReason(latestOffer.declineReason)} maxCharacters={150} />
-            </span>
-          )}
-        </>
-      }
+      marks={offers && <QuoteMarks {...{ quoteRequest, offers, now }} ride={day} isOver={Boolean(isOver)} />}
       list="quote-requests"
       request={quoteRequest}
       rideAt={rideInstant(quoteRequest)}
@@ -351,52 +328,3 @@ export const QuoteCard = memo(function QuoteCard(props: QuoteCardProps) {
     />
   );
 });
-
-/** The one state of offer and ride. */
-function offerMark({ confirmDueAt }: QuoteRequest, offer: Offer, now: number): string {
-  const total = formatPrice(offer.totalCents);
-  if (isBooked(offer)) return offerCopy.booking(total);
-  if (isUnconfirmed(offer) && confirmDueAt)
-    return offerCopy.confirming(total, formatDeadline(confirmDueAt, now));
-  return offerCopy.mark(total, stateText(offer));
-}
-
-/** What a customer has asked, until somebody has answered. */
-function OpenQuestionText({ question: { id, dueAt, text }, now }: { question: OpenQuestion; now: number }) {
-  return (
-    <section aria-labelledby={`question-${id}`} className="max-w-[150ch] py-1 text-small">
-      <h4 id={`question-${id}`} className="font-text font-medium text-err">
-        {quoteCopy.questionOpen(formatDeadline(dueAt, now))}
-      </h4>
-      <p className="break-words whitespace-pre-line text-heading">
-        <LongText text={text} maxCharacters={300} />
-      </p>
-    </section>
-  );
-}
-
-function DeclinedSold({ busy, onKeep }: { busy: boolean; onKeep: () => void }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 text-small text-err">
-      {quoteCopy.declinedSold}
-      <Allowed endpoint={updateQuoteRequest}>
-        <StaffButton disabled={busy} onClick={onKeep}>
-          {quoteCopy.keepSold}
-        </StaffButton>
-      </Allowed>
-    </p>
-  );
-}
-
-function WhyClosed({ busy, onAnswer }: { busy: boolean; onAnswer: (reason: ClosedReason) => void }) {
-  return (
-    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <legend className="float-left mr-2 text-small text-heading">{quoteCopy.whyClosed}</legend>
-      {ClosedReason.options.map((reason) => (
-        <StaffButton key={reason} variant="quiet" disabled={busy} onClick={() => onAnswer(reason)}>
-          {quoteCopy.closedReason[reason]}
-        </StaffButton>
-      ))}
-    </fieldset>
-  );
-}

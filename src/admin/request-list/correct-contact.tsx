@@ -3,6 +3,7 @@ import { contactCopy } from '#content/staff/shared.ts';
 import { call } from '#contracts/client.ts';
 import { Correction, correctPerson } from '#contracts/privacy.ts';
 import type { RequestListName } from '#contracts/request-lists.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useFormMutation } from '../kit/api.ts';
@@ -15,17 +16,25 @@ type CorrectContactProps = {
   name: string;
   email: string;
   phone?: string | undefined;
+  onClose: () => void;
 };
 
 /** Corrects address and number of one request. */
-export function ContactForm({
-  list,
-  id,
-  name,
-  email,
-  phone,
-  onClose,
-}: CorrectContactProps & { onClose: () => void }) {
+export function ContactDialog(props: CorrectContactProps) {
+  return (
+    <Dialog
+      open
+      title={contactCopy.open}
+      lead={contactCopy.follows[props.list]}
+      onClose={props.onClose}
+      className="max-w-md"
+    >
+      <ContactForm {...props} />
+    </Dialog>
+  );
+}
+
+function ContactForm({ list, id, name, email, phone, onClose }: CorrectContactProps) {
   const { errors, setErrors, isPending, mutate } = useFormMutation({
     request: (correction: Correction, headers) =>
       call(correctPerson, {

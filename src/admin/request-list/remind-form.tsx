@@ -5,6 +5,7 @@ import { reminderCopy } from '#content/staff/shared.ts';
 import { HOUR_MS } from '#rules/duration.ts';
 import { reminderFault } from '#rules/reminder.ts';
 import { addDays, companyClock, companyInstant } from '#rules/time.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { StaffButton } from '../kit/buttons.tsx';
 import { FormActions } from '../kit/forms.tsx';
@@ -28,7 +29,9 @@ function formatMoment(at: number): string {
   return formatRideDate(date, time, companyClock(Date.now()).date);
 }
 
-type ReminderFormProps = {
+type ReminderProps = {
+  /** Names the request. */
+  title: string;
   request: Reminded;
   /** The moment of its pickup, for a ride whose date is one. */
   rideAt: number | undefined;
@@ -37,7 +40,22 @@ type ReminderFormProps = {
 };
 
 /** Asks when the member wants to be reminded, on the company's clock. */
-export function ReminderForm(props: ReminderFormProps) {
+export function ReminderDialog(props: ReminderProps) {
+  const { title, onClose } = props;
+  return (
+    <Dialog
+      open
+      title={reminderCopy.title(title)}
+      lead={reminderCopy.lead}
+      onClose={onClose}
+      className="max-w-md"
+    >
+      <ReminderForm {...props} />
+    </Dialog>
+  );
+}
+
+function ReminderForm(props: ReminderProps) {
   const { remindAt, remindedAt } = props.request;
   const { rideAt, onChoose, onClose } = props;
   const [now] = useState(Date.now);

@@ -5,7 +5,6 @@ import { correctPerson } from '#contracts/privacy.ts';
 import type { Claim, RequestListName } from '#contracts/request-lists.ts';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAllows } from '../kit/allowed.tsx';
 import { useIsPhone, useKeepFocusIn } from '../kit/browser.ts';
@@ -25,10 +24,10 @@ import {
   usePanels,
 } from './card-panels.tsx';
 import { ClaimMark } from './claim.tsx';
-import { ContactForm } from './correct-contact.tsx';
+import { ContactDialog } from './correct-contact.tsx';
 import { useIsUndelivered } from './delivery.ts';
 import type { CardControls, RemovalQuestion } from './list-config.ts';
-import { type Reminded, ReminderForm, ReminderMark } from './remind-form.tsx';
+import { type Reminded, ReminderDialog, ReminderMark } from './remind-form.tsx';
 import type { Reply } from './reply-dialog.tsx';
 import { isShortcut } from './shortcuts.tsx';
 import { Timeline } from './timeline.tsx';
@@ -132,17 +131,7 @@ export function RequestCard<Item extends CardRequest, Change>({
       name: 'contact',
       label: contactCopy.open,
       endpoint: correctPerson,
-      dialog: (onClose) => (
-        <Dialog
-          open
-          title={contactCopy.open}
-          lead={contactCopy.follows[list]}
-          onClose={onClose}
-          className="max-w-md"
-        >
-          <ContactForm {...about} {...contact} onClose={onClose} />
-        </Dialog>
-      ),
+      dialog: (onClose) => <ContactDialog {...about} {...contact} onClose={onClose} />,
     },
     ...panelEntries(panels, about),
     {
@@ -152,22 +141,13 @@ export function RequestCard<Item extends CardRequest, Change>({
       shortcut: 'm',
       disabled: busy,
       dialog: (onClose) => (
-        <Dialog
-          open
-          title={reminderCopy.title(title)}
-          lead={reminderCopy.lead}
-          onClose={onClose}
-          className="max-w-md"
-        >
-          <ReminderForm
-            {...{ request, rideAt }}
-            onChoose={(remindAt) => {
-              onClose();
-              onChange({ item: request, change: { remindAt } });
-            }}
-            onClose={onClose}
-          />
-        </Dialog>
+        <ReminderDialog
+          {...{ title, request, rideAt, onClose }}
+          onChoose={(remindAt) => {
+            onClose();
+            onChange({ item: request, change: { remindAt } });
+          }}
+        />
       ),
     },
   ];

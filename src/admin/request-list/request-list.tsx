@@ -1,34 +1,31 @@
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { formatDuration } from '#content/requests/format.ts';
-import { liveCopy } from '#content/staff/live.ts';
 import { confirmCopy, listCopy, selectionCopy } from '#content/staff/shared.ts';
 import { exportRequests } from '#contracts/all-lists.ts';
 import { fetchResponse } from '#contracts/client.ts';
-import { listOffers } from '#contracts/offers.ts';
-import { type ListPage, MAX_PAGE, type RequestNote } from '#contracts/request-lists.ts';
-import { DAY_MS } from '#rules/duration.ts';
+import type { ListPage, RequestNote } from '#contracts/request-lists.ts';
 import { groupBy } from '#rules/group-by.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Chevron } from '#ui/chevron.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { apiQuery, refetchPaths, useFormMutation } from '../kit/api.ts';
-import { useNow, useRestoreFocus } from '../kit/browser.ts';
+import { apiQuery, useFormMutation } from '../kit/api.ts';
+import { useRestoreFocus } from '../kit/browser.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { LoadState, PanelBoundary } from '../kit/feedback.tsx';
 import { saveResponse } from '../kit/files.ts';
-import { isMissing, readPage } from '../kit/published-api.ts';
+import { isMissing } from '../kit/published-api.ts';
 import { useUrlState } from '../kit/url-state.ts';
 import { type CardState, useCards } from './held-cards.ts';
 import type { CardControls, Listed, RemovalQuestion, RequestListConfig } from './list-config.ts';
-import { type ListView, listQueryOf, useListView, useTurnTo } from './list-state.ts';
-import { type ListNews, useListNews } from './live.tsx';
-import { ColleagueNotice, ConflictNotice, type News, NewsBar } from './notices.tsx';
+import { type ListView, listQueryOf, useListView } from './list-state.ts';
+import { useListNews } from './live.tsx';
+import { isNews, NewsBar } from './news-bar.tsx';
+import { ColleagueNotice, ConflictNotice } from './notices.tsx';
 import { CardSkeletons } from './request-card.tsx';
 import { useRequestMutations } from './request-mutations.ts';
 import { SelectBox, SelectionBar, useSelection } from './selection.tsx';
-import { focusCard, focusRequest, ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
+import { focusCard, ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { Pager, ResetAll, Toolbar } from './toolbar.tsx';
 
 type RequestListProps<Item, Change> = {
@@ -100,7 +97,7 @@ function LoadedList<Item extends Listed, Change>({
     onSuccess: (question) => (question ? setQuestion(question) : removeSelected()),
   });
 
-  const newsBar = <ListNewsBar config={config} list={list} cards={cards} top={top} />;
+  const newsBar = <NewsBar config={config} list={list} cards={cards} top={top} />;
   const reset = (
     <div className="-mr-3.5 flex flex-wrap gap-2">
       {action}
@@ -281,91 +278,6 @@ function useNotes<Item>(
 
 function heldCount<Item extends Listed>(cards: CardState<Item>[], { pageItems }: ListView<Item>): number {
   return cards.filter(({ item }) => item && !pageItems.some(({ id }) => id === item.id)).length;
-}
-
-type ListNewsBarProps<Item extends Listed> = {
-  config: Pick<
-    RequestListConfig<Item, never>,
-    'name' | 'page' | 'rideAt' | 'customerOf' | 'filters' | 'sorts'
-  >;
-  list: ListView<Item>;
-  cards: CardState<Item>[];
-  top: RefObject<HTMLElement | null>;
-};
-
-/** Says what is new in the list, and leads there when the member asks for it. */
-function ListNewsBar<Item extends Listed>({ config, list, cards, top }: ListNewsBarProps<Item>) {
-  const client = useQueryClient();
-  const news = useListNews(config.name);
-  const turnTo = useTurnTo(config, list);
-  /** The request whose card gets the focus once it is there. */
-  const [target, setTarget] = useState<number>();
-  useEffect(() => {
-    if (target !== undefined && focusRequest(top.current, target)) setTarget(undefined);
-  });
-  const ids = news.created.filter((id) => !cards.some((card) => card.id === id));
-  const nearestRide = useNearestRide(config, ids);
-  const customer = useCustomerNews(config, news);
-  const show = async () => {
-    const newest = news.customers.at(-1)?.id ?? ids.at(-1);
-    news.show();
-    if (newest === undefined) list.showAll();
-    top.current?.focus({ preventScroll: true });
-    await refetchPaths(client, [config.page.path]);
-    if (newest === undefined) return;
-    const isThere = await turnTo(newest).catch(() => false);
-    if (isThere) setTarget(newest);
-    else list.showAll();
-  };
-  const isNew = ids.length > 0 || news.isStale || customer !== undefined;
-  return <NewsBar news={isNew ? { customer, count: ids.length, nearestRide } : undefined} onShow={show} />;
-}
-
-/** Whether a card has something new, or had when the member asked to see it. */
-function isNews({ marked, customers }: ListNews, id: number): boolean {
-  return marked.has(id) || customers.some((one) => one.id === id);
-}
-
-/** The newest of what customers did, once it can be said by name. */
-function useCustomerNews<Item extends Listed>(
-  { page, customerOf }: Pick<RequestListConfig<Item, never>, 'page' | 'customerOf'>,
-  { customers }: ListNews,
-): News['customer'] {
-  const { id = 0, kind } = customers.at(-1) ?? {};
-  const query = { limit: 1, ids: String(id) };
-  const request = useQuery({
-    // Apart from the pages of the list, which hold still.
-    queryKey: ['new requests', page.path, query],
-    queryFn: ({ signal }) => readPage(page, query, signal),
-    enabled: customerOf !== undefined && kind !== undefined,
-  });
-  const offers = useQuery({
-    ...apiQuery(listOffers, { query: { quoteRequestIds: query.ids } }),
-    enabled: kind === 'accepted',
-  });
-  const item = request.data?.items[0];
-  if (!kind || !item || !customerOf || (kind === 'accepted' && offers.isPending)) return undefined;
-  const accepted = offers.data?.find(({ state }) => state === 'accepted');
-  const name = customerOf(item).trim();
-  return { text: liveCopy.customer[kind](accepted?.totalCents), name, more: customers.length - 1 };
-}
-
-/** How long until the first of these rides, where it is within a day. */
-function useNearestRide<Item extends Listed>(
-  { page, rideAt }: Pick<RequestListConfig<Item, never>, 'page' | 'rideAt'>,
-  ids: number[],
-): string | undefined {
-  const query = { limit: MAX_PAGE, ids: ids.slice(-MAX_PAGE).join() };
-  const { data } = useQuery({
-    // Apart from the pages of the list, which hold still.
-    queryKey: ['new requests', page.path, query],
-    queryFn: ({ signal }) => readPage(page, query, signal),
-    enabled: rideAt !== undefined && ids.length > 0,
-  });
-  const now = useNow();
-  const times = (data?.items ?? []).flatMap((item) => rideAt?.(item) ?? []).filter((at) => at > now);
-  const left = Math.min(...times) - now;
-  return left < DAY_MS ? formatDuration(left) : undefined;
 }
 
 type EmptyListProps = {
