@@ -316,7 +316,7 @@ export function RequestCard<Item extends CardRequest, Change>({
   return (
     <>
       {article}
-      <div className="px-1">
+      <div className="px-1 print:mt-4">
         <Timeline {...about} />
       </div>
     </>

@@ -95,7 +95,7 @@ function Related({ related, vip }: Pick<TimelineData, 'related' | 'vip'>) {
               {title}
             </Link>{' '}
             {isSameDay && <span className="font-medium text-accent-strong">{timelineCopy.sameDay} </span>}
-            <span className="text-label text-quiet tabular-nums @max-3xl:block">
+            <span className="block text-label text-quiet tabular-nums">
               {[requestListCopy[list].kind, status, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
             </span>
           </li>
