@@ -337,7 +337,7 @@ async function openDeskOf(browser: Browser, site: SiteProcess, username: string)
   const page = await context.newPage();
   await page.goto('/admin-login');
   await submitSignIn(page, { username, password: STAFF.password });
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin?tab=quotes');
   await openQuotes(page);
   return page;
 }

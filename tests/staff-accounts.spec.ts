@@ -109,7 +109,7 @@ test('ends another session and changes the password under Account', async ({ pag
     await expect(section.getByLabel('Current password')).toHaveValue('');
     await signOut(page);
     await submitSignIn(page, { username: 'ruth', password: NEW_PASSWORD });
-    await expect(page).toHaveURL('/admin');
+    await expect(page).toHaveURL('/admin?tab=quotes');
   });
 });
 
@@ -156,7 +156,7 @@ test('keeps a link under the pointer when the role arrives between press and rel
     await route.continue();
   });
   await signInAs(page, 'ruth');
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin?tab=quotes');
   const menu = page.getByRole('button', { name: dashboardCopy.more, exact: true, includeHidden: true });
   await expect(menu).toBeHidden();
   arrive();
@@ -191,7 +191,7 @@ test('signs in with a code of the authenticator app, and with a recovery code', 
   await field.fill(code(secret, 'next'));
   await page.keyboard.press('Enter');
   await expect(notification(page)).toContainText('Login Successful');
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin?tab=quotes');
   await signOut(page);
 
   await submitSignIn(page, ruth);
@@ -199,7 +199,7 @@ test('signs in with a code of the authenticator app, and with a recovery code', 
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin?tab=quotes');
   await openAccount(page);
   await expect(page.getByText('9 codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Remove: Authenticator app' }).click();

@@ -21,7 +21,8 @@ export const MAX_NAME_LENGTH = 80;
 /** Name of the person; an empty field is none. */
 export const DisplayName = optional(line(MAX_NAME_LENGTH));
 
-const StaffMember = z.object({ username: z.string() });
+const StaffMember = z.object({ username: z.string(), role: z.enum(roles).optional() });
+export type StaffMember = z.infer<typeof StaffMember>;
 
 /** The password was right, and the account has a second factor, which is asked for next. */
 export const SecondStep = z.object({
@@ -124,7 +125,7 @@ export const completeSignIn = endpoint({
       value === 'recovery' ? 'Signed in with a recovery code' : 'Signed in with two steps',
   },
   body: SecondStepProof,
-  response: z.object({ username: z.string() }),
+  response: StaffMember,
 });
 
 /** Tokens cannot be guessed; this bounds the work that strangers cause. */

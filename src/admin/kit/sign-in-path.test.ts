@@ -10,6 +10,16 @@ test('leads back to the tab and range that staff were on', () => {
   );
 });
 
+test('leads desk members to what waits, and all others to the Overview', () => {
+  expect(pathAfterSignIn(new URLSearchParams(), 'desk')).toBe('/admin?tab=quotes');
+  expect(pathAfterSignIn(new URLSearchParams({ next: '/admin' }), 'desk')).toBe('/admin?tab=quotes');
+  expect(pathAfterSignIn(new URLSearchParams({ next: '/admin?tab=bookings' }), 'desk')).toBe(
+    '/admin?tab=bookings',
+  );
+  for (const role of ['owner', 'viewer', undefined] as const)
+    expect(pathAfterSignIn(new URLSearchParams({ next: '/admin' }), role)).toBe('/admin');
+});
+
 test('leads back to the rides of a day', () => {
   expect(after('/admin/rides?date=2026-06-20')).toBe('/admin/rides?date=2026-06-20');
 });

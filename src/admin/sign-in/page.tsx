@@ -2,7 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from
 import { PrefetchPageLinks, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { oldBrowserNote } from '#content/browsers.ts';
 import { signInCopy } from '#content/staff/sign-in.ts';
-import type { SecondStep } from '#contracts/staff.ts';
+import type { SecondStep, StaffMember } from '#contracts/staff.ts';
 import { TextField } from '#ui/field.tsx';
 import { mayPrefetch } from '#ui/saves-data.ts';
 import { toast } from '#ui/toast.ts';
@@ -28,7 +28,7 @@ export default function SignInPage() {
   const { state } = useLocation();
   const hydrated = useHydrated();
   const [isFilling, setIsFilling] = useState(false);
-  const { errors, busy, form, submit, secondStep, succeed, restart } = useSignIn(pathAfterSignIn(search));
+  const { errors, busy, form, submit, secondStep, succeed, restart } = useSignIn(search);
   if (secondStep) {
     return (
       <SignInCard isFilling>
@@ -94,16 +94,16 @@ function SignInCard({ isFilling, children }: { isFilling: boolean; children: Rea
 
 type Errors = { username?: string | undefined; password?: string | undefined };
 
-function useSignIn(next: string) {
+function useSignIn(search: URLSearchParams) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const [secondStep, setSecondStep] = useState<SecondStep>();
 
-  const succeed = async () => {
+  const succeed = async ({ role }: Partial<StaffMember>) => {
     toast(signInCopy.succeeded);
-    await navigate(next, { replace: true });
+    await navigate(pathAfterSignIn(search, role), { replace: true });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -122,7 +122,7 @@ function useSignIn(next: string) {
       const reply = await requestSignIn(credentials);
       // Any success without this field is a session, whatever else a server answers.
       if (typeof reply === 'object' && 'secondStep' in reply) setSecondStep(reply.secondStep);
-      else await succeed();
+      else await succeed(reply ?? {});
     } catch (error) {
       const description = errorMessage(error, signInCopy.failed.description);
       toast({ title: signInCopy.failed.title, description, variant: 'destructive' });

@@ -1,12 +1,12 @@
 import { secondStepCopy as copy } from '#content/staff/second-step.ts';
 import { send } from '#contracts/client.ts';
-import { completeSignIn, type SecondStep } from '#contracts/staff.ts';
+import { completeSignIn, type SecondStep, type StaffMember } from '#contracts/staff.ts';
 import { StaffButton } from '../kit/buttons.tsx';
 import { SecondStepForm } from '../kit/second-step-form.tsx';
 
 type SecondStepCardProps = {
   secondStep: SecondStep;
-  onDone: () => Promise<void>;
+  onDone: (member: Partial<StaffMember>) => Promise<void>;
   /** Back to user name and password. */
   onRestart: () => void;
 };
@@ -18,8 +18,7 @@ export default function SecondStepCard({ secondStep, onDone, onRestart }: Second
       Heading="h1"
       secondStep={secondStep}
       onProof={async (proof) => {
-        await send(completeSignIn, { body: proof });
-        await onDone();
+        await onDone((await send(completeSignIn, { body: proof })) ?? {});
       }}
     >
       <StaffButton variant="quiet" className="-ml-3.5" onClick={onRestart}>

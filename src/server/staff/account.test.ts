@@ -314,7 +314,7 @@ describe.each(engines)('the own account, on %s', (engine) => {
     expect(await accountOf(app)).toMatchObject({ hasAuthenticator: false, recoveryCodesLeft: 10 });
     await app.call(removePasskey, { body: { id: second.passkey.id } });
     expect(await accountOf(app)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
-    expect((await app.call(signIn, { body: right })).body).toEqual({ username: 'admin' });
+    expect((await app.call(signIn, { body: right })).body).toEqual({ username: 'admin', role: 'owner' });
   });
 
   test('lets staff do nothing but set up a second factor when the site requires one', async () => {

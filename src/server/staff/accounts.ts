@@ -17,7 +17,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified when the account does not exist, so that a wrong user name takes as long as a wrong password. */
 const dummyHash = hash(randomBytes(16).toString('hex'), COST);
 
-type EnabledAccount = AuthenticatedAccount & { totpSecret: string | null };
+export type EnabledAccount = AuthenticatedAccount & { role: Role; totpSecret: string | null };
 
 export async function findAccount(
   db: Database,
@@ -36,7 +36,7 @@ export function findAccountById(query: Kysely<Tables>, id: number): Promise<Enab
 function enabledAccounts(query: Kysely<Tables>) {
   return query
     .selectFrom('staffAccounts')
-    .select(['id', 'username', 'passwordHash', 'totpSecret'])
+    .select(['id', 'username', 'role', 'passwordHash', 'totpSecret'])
     .where('disabledAt', 'is', null);
 }
 

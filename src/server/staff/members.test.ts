@@ -285,7 +285,7 @@ describe.each(engines)('staff accounts, on %s', (engine) => {
     const credentials = { username: 'desk', password: PASSWORD };
     expect((await app.call(signIn, { body: credentials })).body).toHaveProperty('secondStep');
     await app.call(resetSecondFactor, { params });
-    expect((await app.call(signIn, { body: credentials })).body).toEqual({ username: 'desk' });
+    expect((await app.call(signIn, { body: credentials })).body).toEqual({ username: 'desk', role: 'desk' });
   });
 
   test('refuses an owner who changes the own account here', async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { secondStepCopy } from '#content/staff/second-step.ts';
-import { completeSignIn, readSession, signIn, signOut } from '#contracts/staff.ts';
+import { completeSignIn, readSession, type StaffMember, signIn, signOut } from '#contracts/staff.ts';
 import type { AppContext } from '../app-context.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Geography } from '../http/geography.ts';
 import { serve } from '../http/serve.ts';
-import { type AuthenticatedAccount, endSession } from '../http/sessions.ts';
-import { findAccount, findAccountById, listNames } from './accounts.ts';
+import { endSession } from '../http/sessions.ts';
+import { type EnabledAccount, findAccount, findAccountById, listNames } from './accounts.ts';
 import { findChallenge, takeChallenge } from './challenges.ts';
 import { openSession } from './open-session.ts';
 import type { PasswordQueue } from './password-queue.ts';
@@ -67,12 +67,12 @@ export function signInRoutes(
   });
 
   async function openOrRefuse(
-    account: AuthenticatedAccount,
+    account: EnabledAccount,
     call: Parameters<typeof openSession>[3],
     takeFactor?: Parameters<typeof openSession>[4],
-  ): Promise<{ username: string }> {
+  ): Promise<StaffMember> {
     if (!(await openSession(ctx, geography, account, call, takeFactor))) throw refused('sign-in-failed');
-    return { username: account.username };
+    return { username: account.username, role: account.role };
   }
 }
 
