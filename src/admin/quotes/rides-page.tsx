@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { clockElsewhere, findCity } from '#content/cities.ts';
 import { company } from '#content/company.ts';
+import type { ScheduledRun } from '#content/offers/schedule.ts';
 import {
   formatFullDate,
   formatPassengers,
@@ -41,13 +42,17 @@ export function meta() {
 
 const DayOfYear = dateField();
 
+/** Until then, rides of the night before are still under way. */
+const MORNING = '05:00';
+
 /** A day as it is driven: today and tomorrow, or any day that is chosen. */
 export default function RidesPage() {
   const hydrated = useHydrated();
-  const today = companyClock(useNow()).date;
+  const { date: today, time } = companyClock(useNow());
   const url = useUrlState();
   const chosen = DayOfYear.safeParse(url.get('date')).data;
-  const days = chosen ? [chosen] : [today, addDays(today, 1)];
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+  const days = chosen ? [chosen] : [...(time < MORNING ? [yesterday] : []), today, tomorrow];
   return (
     <>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3 print:mb-2 print:border-0 print:pt-0">
@@ -103,7 +108,7 @@ function DayPicker({ days, isNear, today }: DayPickerProps) {
 
 function Day({ date, today }: { date: string; today: string }) {
   const query = useQuery(apiQuery(readDayRides, { query: { date } }));
-  const name = dayRidesCopy.dayNames[[today, addDays(today, 1)].indexOf(date)];
+  const name = dayRidesCopy.dayNames[[-1, 0, 1].findIndex((days) => addDays(today, days) === date)];
   return (
     <section aria-labelledby={`rides-${date}`} className="mb-8 print:mb-4">
       <h3 id={`rides-${date}`} className="font-text text-h4 font-medium print:text-body">
@@ -114,12 +119,12 @@ function Day({ date, today }: { date: string; today: string }) {
           <>
             <p className="mb-2 flex flex-wrap gap-x-3 text-small text-quiet tabular-nums">
               {rides.length === 0 ? dayRidesCopy.none : formatCount(rides.length, dayRidesCopy.rides)}
-              <Problems rides={rides} />
+              <Problems date={date} rides={rides} />
             </p>
             <ol className="border-hairline not-empty:border-t">
               {rides.map((ride) =>
                 'quoteRequest' in ride ? (
-                  <QuoteLine key={`${ride.quoteRequest.id} ${ride.isReturn}`} {...ride} />
+                  <QuoteLine key={`${ride.quoteRequest.id} ${ride.isReturn}`} date={date} {...ride} />
                 ) : (
                   <BookingLine key={`booking ${ride.bookingRequest.id}`} {...ride} />
                 ),
@@ -133,19 +138,21 @@ function Day({ date, today }: { date: string; today: string }) {
   );
 }
 
+type OnDay = DayQuote & { date: string };
+
 /** Whether somebody still has to be told, or to be found. */
-function stateOf({ quoteRequest, offer, ride, isReturn }: DayQuote) {
+function stateOf({ quoteRequest, offer, ride, date, isReturn }: OnDay) {
   if (!offer || !isBooked(offer))
     return offer || waitsOf('quote-requests', quoteRequest).some((wait) => wait.for === 'confirmation')
       ? 'unconfirmed'
       : 'without-offer';
   if (!ride?.assignedAt) return 'unassigned';
-  // The presses are those of the way there.
-  return isReturn ? 'assigned' : stageOf(ride);
+  // The presses are those of the way there, on its first day.
+  return isReturn || quoteRequest.eventDate !== date ? 'assigned' : stageOf(ride);
 }
 
-function Problems({ rides }: { rides: DayRide[] }) {
-  const quotes = rides.filter((ride) => 'quoteRequest' in ride);
+function Problems({ date, rides }: { date: string; rides: DayRide[] }) {
+  const quotes = rides.flatMap((ride) => ('quoteRequest' in ride ? [{ ...ride, date }] : []));
   const counts = {
     unassigned: quotes.filter((ride) => stateOf(ride) === 'unassigned').length,
     unconfirmed: quotes.filter((ride) => stateOf(ride) === 'unconfirmed').length,
@@ -161,8 +168,8 @@ function Problems({ rides }: { rides: DayRide[] }) {
     ));
 }
 
-function QuoteLine(day: DayQuote) {
-  const { time, isReturn, quoteRequest, offer, ride, doubleUses } = day;
+function QuoteLine(day: OnDay) {
+  const { date, time, isReturn, quoteRequest, offer, ride, doubleUses } = day;
   const [isOpen, setOpen] = useState(false);
   const booked = offer && isBooked(offer) ? { quoteRequest, offer, ride } : undefined;
   const { id, fullName, reference, phone, pickupCity, pickupLocation, dropoffLocation } = quoteRequest;
@@ -178,6 +185,7 @@ function QuoteLine(day: DayQuote) {
       label={isReturn ? `${reference} · ${dayRidesCopy.back}` : reference}
       phone={phone}
       way={{ from, to, stops: isReturn ? undefined : quoteRequest.stops }}
+      runs={offer?.schedule?.filter((run) => run.date === date)}
       facts={[
         formatPassengers(quoteRequest.passengers),
         quoteRequest.flightNumber && dayRidesCopy.flight(quoteRequest.flightNumber),
@@ -225,7 +233,7 @@ function QuoteLine(day: DayQuote) {
   );
 }
 
-function State({ day: { quoteRequest, ride }, state }: { day: DayQuote; state: ReturnType<typeof stateOf> }) {
+function State({ day: { quoteRequest, ride }, state }: { day: OnDay; state: ReturnType<typeof stateOf> }) {
   if (state === 'without-offer') return <span className="text-quiet">{dayRidesCopy.withoutOffer}</span>;
   if (state === 'unconfirmed') return <span className="text-err">{dayRidesCopy.unconfirmed}</span>;
   if (state === 'unassigned') return <span className="text-err">{rideCopy.unassigned}</span>;
@@ -271,6 +279,8 @@ type LineProps = {
   label: string;
   phone: string;
   way: { from: string; to: string; stops?: string | undefined };
+  /** Of several vehicles, or one after the other. */
+  runs?: ScheduledRun[] | undefined;
   facts: (string | undefined)[];
   notes: string | undefined;
   vehicle: string | undefined;
@@ -297,7 +307,7 @@ function Line({
   driver,
   ...rest
 }: LineProps) {
-  const { facts, notes, state, problems = [], action, children } = rest;
+  const { runs = [], facts, notes, state, problems = [], action, children } = rest;
   const clock = clockElsewhere(place);
   return (
     <li className="grid gap-x-5 gap-y-1 border-b border-hairline py-3 text-small text-heading tabular-nums max-sm:grid-cols-[1fr_auto] sm:grid-cols-[5.5rem_minmax(0,1.7fr)_minmax(0,1fr)_11rem] print:break-inside-avoid print:gap-y-0 print:py-1 print:text-label">
@@ -317,6 +327,20 @@ function Line({
           <span className="text-label text-quiet">{label}</span>
         </p>
         <p>{[way.from, way.stops, way.to].filter(Boolean).join(' → ')}</p>
+        {runs.length > 0 && (
+          <ul className="my-1 border-l-2 border-hairline-strong pl-2.5 print:my-0">
+            {runs.map((run, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sent offer never changes
+              <li key={index}>
+                {formatTime(run.time)} {run.vehicle}
+                <span className="text-quiet">
+                  {' '}
+                  · {run.from} → {run.to}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="text-quiet">{facts.filter(Boolean).join(' · ')}</p>
         {notes && <p className="line-clamp-2 text-quiet print:line-clamp-1">{notes}</p>}
       </div>

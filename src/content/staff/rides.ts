@@ -78,7 +78,7 @@ export const dayRidesCopy = {
   title: 'Rides',
   loading: 'Loading rides...',
   today: (count: number) => (count === 1 ? '1 ride today' : `${count} rides today`),
-  dayNames: ['Today', 'Tomorrow'],
+  dayNames: ['Yesterday', 'Today', 'Tomorrow'],
   near: 'Today and Tomorrow',
   before: 'Day Before',
   after: 'Day After',

@@ -26,11 +26,18 @@ const quoteOf = (rides: DayRide[], id: number) =>
   rides.flatMap((ride) => ('quoteRequest' in ride && ride.quoteRequest.id === id ? ride : []))[0];
 
 /** Another ride, up to the customer's yes or its confirmation. */
-async function addRide(app: TestApp, id: number, different: object, isConfirmed = true): Promise<void> {
-  const body = aQuoteRequest({ email: `rider-${id}@example.com`, ...different });
-  expect((await app.call(createQuoteRequest, { body })).status).toBe(201);
+async function addRide(
+  app: TestApp,
+  id: number,
+  different: object,
+  isConfirmed = true,
+  offered: object = {},
+): Promise<void> {
+  const request = aQuoteRequest({ email: `rider-${id}@example.com`, ...different });
+  expect((await app.call(createQuoteRequest, { body: request })).status).toBe(201);
   const params = { id };
-  await app.call(sendOffer, { params, body: (await app.call(prepareOffer, { params })).body });
+  const body = { ...(await app.call(prepareOffer, { params })).body, ...offered };
+  expect((await app.call(sendOffer, { params, body })).status).toBe(201);
   await app.call(acceptOfferElsewhere, { params, body: { seen: await seenBy(app, id) } });
   if (isConfirmed)
     await app.call(confirmRide, { params, body: { seen: await seenBy(app, id), text: 'Booked.' } });
@@ -67,8 +74,13 @@ describe.each(engines)('the rides of a day, on %s', (engine) => {
       params,
       body: { seen: await seenBy(app, 2), by: 'customer', reason: '', chargedCents: 0 },
     });
+    // What is charged counts as sold, and yet nobody drives.
+    await app.call(cancelRide, {
+      params: { id: 1 },
+      body: { seen: await seenBy(app), by: 'customer', reason: '', chargedCents: 5000 },
+    });
     await app.call(updateQuoteRequest, { params: { id: 4 }, body: { status: 'sold' } });
-    expect(linesOf(await dayOf(app))).toEqual(['09:00 Marcus', '17:30 Ada Whitfield', '17:30 Only Asked']);
+    expect(linesOf(await dayOf(app))).toEqual(['09:00 Marcus', '17:30 Only Asked']);
     await app.call(updateBookingRequest, { params: { id: 5 }, body: { isProcessed: true } });
     expect((await dayOf(app))[0]).toMatchObject({ bookingRequest: { isProcessed: true } });
   });
@@ -87,6 +99,21 @@ describe.each(engines)('the rides of a day, on %s', (engine) => {
     }
     await createBookingRequest(app.ctx, aReservation({ date: '2026-06-22' }));
     expect(await countOf()).toBe(2);
+  });
+
+  test('include the runs of a schedule on each of its days', async () => {
+    await using app = await booked(engine);
+    const run = (date: string, time: string) => ({
+      ...{ date, time, vehicle: 'Cadillac Escalade', from: 'The Hermitage Hotel', to: 'Cheekwood Estate' },
+    });
+    const schedule = [run(date, '17:30'), run('2026-06-21', '09:00'), run('2026-06-21', '18:00')];
+    await addRide(app, 2, { fullName: 'Tom Ng' }, true, { schedule });
+    expect(linesOf(await dayOf(app))).toEqual(['17:30 Ada Whitfield', '17:30 Tom Ng']);
+    expect(linesOf(await dayOf(app, '2026-06-21'))).toEqual(['09:00 Tom Ng']);
+    expect(await dayOf(app, '2026-06-22')).toEqual([]);
+    app.clock.now = Date.parse('2026-06-21T12:00:00Z');
+    await app.signIn('desk');
+    expect((await app.call(readRequestCounts, {})).body.ridesToday).toBe(1);
   });
 
   test('name who drives or what is driven twice at overlapping times, until one is over', async () => {

@@ -12,13 +12,19 @@ import { type Leg, legInstant, legsOf } from '#rules/ride.ts';
 import { addDays } from '#rules/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Tables } from '../../db/schema.ts';
-import { bookingsOn, goesOn, returnsOn, ridesBetween, takesPlace } from '../day-rides.ts';
+import {
+  bookingsOn,
+  goesOn,
+  LONGEST_DAYS,
+  returnsOn,
+  ridesBetween,
+  scheduledOn,
+  takesPlace,
+} from '../day-rides.ts';
 import { type OfferRow, toOffer } from '../offers/stored-offers.ts';
 import { toRequest } from '../request-lists.ts';
 import { type RideRow, toRide } from '../stored-rides.ts';
 
-/** The longest ride that an offer can have: one that began so long ago may still be under way. */
-const LONGEST_DAYS = 10;
 /** So many rides around a day are compared with its own. */
 const MAX_COMPARED = 1000;
 
@@ -42,8 +48,13 @@ async function readQuotes(ctx: AppContext, db: Kysely<Tables>, date: string): Pr
   const rows = await db
     .selectFrom('quoteRequests')
     .selectAll()
-    .where('id', 'in', ridesBetween(db, date, date))
-    .where((eb) => eb.and([takesPlace(eb), eb.or([goesOn(eb, date), returnsOn(eb, date)])]))
+    .where('id', 'in', ridesBetween(db, date, date).union(scheduledOn(db, date)))
+    .where((eb) =>
+      eb.and([
+        takesPlace(eb),
+        eb.or([goesOn(eb, date), returnsOn(eb, date), eb('id', 'in', scheduledOn(db, date))]),
+      ]),
+    )
     .orderBy('id')
     .limit(MAX_DAY_RIDES + 1)
     .execute();
@@ -55,21 +66,23 @@ async function readQuotes(ctx: AppContext, db: Kysely<Tables>, date: string): Pr
   ];
   return rows.flatMap((row) => {
     const quoteRequest = toRequest('quote-requests', row);
-    const offer = offers.find(({ quoteRequestId }) => quoteRequestId === row.id);
+    const offerRow = offers.find(({ quoteRequestId }) => quoteRequestId === row.id);
+    const offer = offerRow && toOffer(offerRow, ctx.now());
     const ride = rides.find(({ quoteRequestId }) => quoteRequestId === row.id);
-    return legsOf(quoteRequest).flatMap((leg, index) =>
-      leg.date === date
-        ? {
-            ...dayLeg(leg, index),
-            quoteRequest,
-            ...(offer && { offer: toOffer(offer, ctx.now()) }),
-            ...(ride && { ride: toRide(ride) }),
-            doubleUses: twice
-              .filter(({ ride }) => ride.request === row.id && ride.index === index)
-              .map(({ of, other: { name, leg } }) => ({ of, name, date: leg.date, time: leg.time })),
-          }
-        : [],
-    );
+    const legs = legsOf(quoteRequest).flatMap((leg, index) => (leg.date === date ? [{ leg, index }] : []));
+    // A later day of its schedule.
+    const run = legs.length === 0 && offer?.schedule?.find((run) => run.date === date);
+    const place = quoteRequest.pickupCity ?? quoteRequest.pickupLocation;
+    if (run) legs.push({ leg: { date, time: run.time, place }, index: -1 });
+    return legs.map(({ leg, index }) => ({
+      ...dayLeg(leg, index),
+      quoteRequest,
+      ...(offer && { offer }),
+      ...(ride && { ride: toRide(ride) }),
+      doubleUses: twice
+        .filter(({ ride }) => ride.request === row.id && ride.index === index)
+        .map(({ of, other: { name, leg } }) => ({ of, name, date: leg.date, time: leg.time })),
+    }));
   });
 }
 
