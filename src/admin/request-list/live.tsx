@@ -42,10 +42,17 @@ const noNews: ListNews = {
   shown: 0,
 };
 
-const LiveNews = createContext<{ news: News; isLost: boolean; show: (list: RequestListName) => void }>({
-  news: {},
-  isLost: false,
-  show: () => {},
+type LiveState = {
+  news: News;
+  isLost: boolean;
+  show: (list: RequestListName) => void;
+  /** The lists that the member has seen. */
+  opened: Set<RequestListName>;
+};
+
+const LiveNews = createContext<LiveState>({
+  ...{ news: {}, isLost: false, show: () => {} },
+  opened: new Set(),
 });
 
 /** Whether the server's events have not arrived for some seconds. */
@@ -57,6 +64,20 @@ export function useIsConnectionLost(): boolean {
 export function useListNews(list: RequestListName): ListNews & { show: () => void } {
   const { news, show } = useContext(LiveNews);
   return { ...(news[list] ?? noNews), show: () => show(list) };
+}
+
+/** A list that is opened for the first time shows what is there: it was read with the page, and much may have come since. */
+export function useFirstOpening(list: RequestListName): void {
+  const client = useQueryClient();
+  const { news, show, opened } = useContext(LiveNews);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened, not when news comes
+  useEffect(() => {
+    const isFirst = !opened.has(list);
+    opened.add(list);
+    if (!isFirst || !news[list]) return;
+    show(list);
+    void refetchPaths(client, [requestLists[list].page.path]);
+  }, []);
 }
 
 type LiveUpdatesProps = {
@@ -123,7 +144,8 @@ export function LiveUpdates({ title, readAgain, children }: LiveUpdatesProps) {
     onLost: setLost,
   });
   useTitleCount(title);
-  return <LiveNews value={{ news, isLost, show: (list) => update(list, seen) }}>{children}</LiveNews>;
+  const [opened] = useState(() => new Set<RequestListName>());
+  return <LiveNews value={{ news, isLost, show: (list) => update(list, seen), opened }}>{children}</LiveNews>;
 }
 
 const listPaths: string[] = RequestListName.options.map((list) => requestLists[list].page.path);

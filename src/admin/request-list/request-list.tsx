@@ -19,7 +19,7 @@ import { useUrlState } from '../kit/url-state.ts';
 import { type CardState, useCards } from './held-cards.ts';
 import type { CardControls, Listed, RemovalQuestion, RequestListConfig } from './list-config.ts';
 import { type ListView, listQueryOf, useListView } from './list-state.ts';
-import { useListNews } from './live.tsx';
+import { useFirstOpening, useListNews } from './live.tsx';
 import { isNews, NewsBar } from './news-bar.tsx';
 import { ColleagueNotice, ConflictNotice } from './notices.tsx';
 import { CardSkeletons } from './request-card.tsx';
@@ -57,6 +57,7 @@ function LoadedList<Item extends Listed, Change>({
   children,
 }: RequestListProps<Item, Change> & { data: ListPage<Item> }) {
   const top = useRef<HTMLDivElement>(null);
+  useFirstOpening(config.name);
   const news = useListNews(config.name);
   const list = useListView(data, config, { isPlaceholderData, shown: news.shown });
   const { mutations, busy, conflictOf } = useRequestMutations(config);
