@@ -284,10 +284,9 @@ export function RequestCard<Item extends CardRequest, Change>({
               submitted={
                 <p
                   className={classNames(
-                    'text-label leading-4 text-balance text-quiet tabular-nums',
-                    isLinked
-                      ? 'order-last w-full'
-                      : 'max-sm:w-full sm:mr-2 sm:flex-1 sm:basis-40 sm:text-right',
+                    'text-label leading-4 text-balance text-quiet tabular-nums max-sm:w-full sm:mr-2 sm:flex-1 sm:basis-40 sm:text-right',
+                    // Beside the history there is no room for it in the line.
+                    isLinked && 'xl:order-last xl:basis-full xl:text-left',
                   )}
                 >
                   {reference && `${reference} · `}
