@@ -46,7 +46,12 @@ export function ContactPage({ controls, rejected }: ContactPageProps) {
   };
   if (isSent)
     return (
-      <Receipt heading={messageReceived.heading} text={messageReceived.text} picture="desk-night">
+      <Receipt
+        heading={messageReceived.heading}
+        text={messageReceived.text}
+        picture="desk-night"
+        isBelowHeader
+      >
         <Button variant="line" size="lg" onClick={writeAnother}>
           {messageReceived.another}
         </Button>

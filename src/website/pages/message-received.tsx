@@ -6,7 +6,7 @@ export const title = messageReceived.heading;
 
 export default function MessageReceivedPage() {
   return (
-    <Receipt heading={title} text={messageReceived.text} picture="desk-night">
+    <Receipt heading={title} text={messageReceived.text} picture="desk-night" isBelowHeader>
       <LinkButton to="/contact" size="lg">
         {messageReceived.another}
       </LinkButton>

@@ -18,15 +18,14 @@ const columns: Record<number, string> = {
   5: 'md:grid-cols-2 xl:grid-cols-4',
 };
 
-/** Of five, the first leads: as high as the two rows of the others. */
+/** Of five, the first leads: as large as four of the others. */
 const isLead = (count: number, position: number) => count === 5 && position === 0;
 
 /** What a picture of such a row takes of the page, on phones a card of the row that scrolls. */
 function boxesOf(count: number, position: number): Box[] {
   const phone = { width: swipeCard, ratio: 16 / 9 };
   const share = (from: number, width: number) => ({ from, width: ofPage(width), ratio: 16 / 9 });
-  if (isLead(count, position))
-    return [{ from: 1280, width: ofPage(0.49), height: '500px' }, share(768, 1), phone];
+  if (isLead(count, position)) return [share(1280, 0.49), share(768, 1), phone];
   if (count === 3) return [share(768, 0.32), phone];
   return [share(count === 5 ? 1280 : 1024, 0.24), share(768, 0.49), phone];
 }
@@ -72,26 +71,18 @@ function Choice({ vehicle, boxes, isWide, isLead }: ChoiceProps) {
       className={classNames(
         'group relative',
         isWide && 'md:grid md:grid-cols-2 md:gap-x-6',
-        isLead && 'md:col-span-2 xl:row-span-2 xl:flex xl:flex-col',
+        isLead && 'md:col-span-2 xl:row-span-2',
       )}
     >
-      <div
-        className={classNames(
-          'overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden',
-          isLead && 'xl:relative xl:grow',
-        )}
-      >
+      <div className="overflow-hidden bg-ink-900 has-[picture[hidden]]:hidden">
         <Picture
           name={vehicle.picture}
           boxes={boxes}
-          imgClassName={classNames(
-            'aspect-[16/9] w-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]',
-            isLead && 'xl:absolute xl:inset-0 xl:aspect-auto xl:h-full',
-          )}
+          imgClassName="aspect-[16/9] w-full object-cover transition-transform duration-[1100ms] ease-glide group-hover:scale-[1.035]"
         />
       </div>
       <div className={isWide ? 'max-md:mt-3' : 'mt-3'}>
-        <h3 className="text-h3">
+        <h3 className={classNames('text-h3', isLead && 'xl:mt-5 xl:text-h2')}>
           {vehicle.to ? (
             <PageLink to={vehicle.to} className="after:absolute after:inset-0">
               {vehicle.name}
