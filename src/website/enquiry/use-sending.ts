@@ -21,7 +21,7 @@ export function useSending<Reply>(
   draftName: string,
   rejectedMessage: string | undefined,
 ) {
-  const fillTime = useFillTime();
+  const waitForMinimum = useFillTime();
   const keyFor = useIdempotencyKey();
   const [{ message, failure }, setNotice] = useState<Notice>({ message: rejectedMessage });
   const [pending, setPending] = useState(false);
@@ -54,7 +54,7 @@ export function useSending<Reply>(
     for (const name of Object.keys(entries)) touched.current.add(name);
     if (Object.keys(errors).length > 0) return showErrors(form, sendingCopy.checkMarked, errors);
     setErrors({});
-    const body = { ...entries, filledInMs: String(await fillTime.waitForMinimum()) };
+    const body = { ...entries, filledInMs: String(await waitForMinimum()) };
     const newReply = await send(body, { 'idempotency-key': keyFor(entries) });
     clearDraft(draftName);
     setReply(newReply);
@@ -84,17 +84,15 @@ export function useSending<Reply>(
 }
 
 /** How long the form has been visible. A form that is sent at once waits, because the server takes it for a bot's. */
-function useFillTime() {
+function useFillTime(): () => Promise<number> {
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
-  return {
-    waitForMinimum: async () => {
-      const remaining = WAIT_MS - (performance.now() - shownAt.current);
-      if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
-      return Math.round(performance.now() - shownAt.current);
-    },
+  return async () => {
+    const remaining = WAIT_MS - (performance.now() - shownAt.current);
+    if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
+    return Math.round(performance.now() - shownAt.current);
   };
 }
 
