@@ -69,7 +69,7 @@ test('updates the estimate when vehicle, hours or passengers change, and recomme
     await expect(page.getByText(figure, { exact: true })).toBeVisible();
   }
   await page.locator('#quote-passengers').fill('80');
-  await expect(page.getByText('A group of 80 takes two coaches.')).toBeVisible();
+  await expect(page.getByText(quoteForm.coaches(80, 2))).toBeVisible();
   await expect(page.getByText('custom quote for 2 coaches')).toBeVisible();
   await page.locator('#quote-pickupLocation').fill('Brickell City Centre, Miami');
   await expect(page.getByText(quoteForm.pickupClock('Miami time'))).toBeVisible();
