@@ -138,7 +138,7 @@ const present = { kind: z.enum(restoredKinds), now: z.number(), digest: z.string
 
 const SeenData = z
   .array(z.strictObject({ ...present, now: z.number().int().nonnegative(), digest: line(40) }))
-  .length(restoredKinds.length);
+  .max(restoredKinds.length);
 export type SeenData = z.infer<typeof SeenData>;
 
 const RestorePreview = z.object({
