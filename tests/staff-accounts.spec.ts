@@ -237,7 +237,7 @@ test('adds a passkey and signs in with it', async ({ page, data, site }) => {
 
   await submitSignIn(page, ruth);
   await page.getByRole('button', { name: 'Use a Passkey', exact: true }).click();
-  await expect(page).toHaveURL(`${host}/admin`);
+  await expect(page).toHaveURL(`${host}/admin?tab=quotes`);
   await openAccount(page);
   await expect(page.getByText('last used')).toBeVisible();
 });
