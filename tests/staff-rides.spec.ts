@@ -5,7 +5,8 @@ import { address } from '#contracts/client.ts';
 import { prepareOffer } from '#contracts/offers.ts';
 import { assignRide, setRideStage } from '#contracts/rides.ts';
 import { addDays, companyClock } from '#rules/time.ts';
-import { horizontalOverflow } from './accessibility-checks.ts';
+import { axeViolations, horizontalOverflow } from './accessibility-checks.ts';
+import { addFullDay } from './full-day.ts';
 import { STAFF } from './site-process.ts';
 import { addBookings, addMember, addQuotes, type Data } from './staff-data.ts';
 import { bookRide, expect, notification, submitSignIn, test } from './staff-fixtures.ts';
@@ -149,4 +150,59 @@ test('fits a phone, where its buttons can be hit, and one sheet; viewers read an
   await submitSignIn(page, { ...STAFF, username: 'ruth' });
   await expect(lineOf(day, 'Ada Whitfield')).toContainText(rideCopy.unassigned);
   await expect(page.getByRole('button', { name: rideCopy.assign })).toHaveCount(0);
+});
+
+test('lists a full day in four cities in the order of its moments, with all that a dispatcher must see, and numbers that a thumb hits on a phone', async ({
+  page,
+  data,
+  signIn,
+  browser,
+  site,
+}) => {
+  await signIn();
+  await addFullDay({ page, data, browser, url: site.url }, tomorrow());
+  await page.goto(`/admin/rides?date=${tomorrow()}`);
+  const day = dayOf(page, /^Tomorrow/);
+  const lines = day.locator('ol > li');
+  await expect(lines.locator('p a[href^="/admin"]').and(page.locator('.font-medium'))).toHaveText([
+    ...['Ines Moreau', 'Marcus Okafor', 'Tom Ng', 'Hugo Stone', 'Lena Fisher', 'Walt Dunn'],
+    ...['Beatrix Hollingsworth', 'Sara Bauer', 'Ada Whitfield', 'Ruth Calloway', 'Marlow Gray', 'Iris Evans'],
+    'Paul Foster',
+  ]);
+  for (const problem of [
+    dayRidesCopy.problems.unassigned(2),
+    dayRidesCopy.problems.unconfirmed(1),
+    dayRidesCopy.problems.double(3),
+  ])
+    await expect(day).toContainText(problem);
+  for (const [name, ...texts] of [
+    ['Ines Moreau', '12:15 AM', 'Nadia Brandt', 'Plate SR 2208', 'Flight UA 1187', 'Terminal C, door 102'],
+    ['Tom Ng', /7:30 AM Atlanta time.*6:30 AM Central/, rideCopy.stages['on-the-way']],
+    ['Hugo Stone', rideCopy.stages['at-the-pickup']],
+    ['Lena Fisher', /9:30 AM Miami time.*8:30 AM Central/, rideCopy.stages['on-board']],
+    ['Walt Dunn', rideCopy.stages['dropped-off']],
+    ['Beatrix Hollingsworth', rideCopy.unassigned, '22 passengers', '2:15 PM Mercedes-Benz Sprinter'],
+    ['Beatrix Hollingsworth', '11:00 PM Mercedes-Benz Sprinter', 'Two child seats', 'wheelchair'],
+    ['Sara Bauer', dayRidesCopy.unconfirmed],
+    ['Ada Whitfield', 'Same chauffeur as Marlow Gray'],
+    ['Marlow Gray', 'Same chauffeur as Ada Whitfield', 'Same vehicle as Iris Evans'],
+    ['Marcus Okafor', dayRidesCopy.reservation, 'Two golf bags.'],
+    ['Paul Foster', dayRidesCopy.withoutOffer],
+  ] as const)
+    for (const text of texts) await expect(lineOf(day, name)).toContainText(text);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await test.step('on a phone, where each number can be hit', async () => {
+    await using context = await browser.newContext({
+      ...{ baseURL: site.url, storageState: await page.context().storageState() },
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    });
+    const phone = await context.newPage();
+    await phone.goto(`/admin/rides?date=${tomorrow()}`);
+    const chauffeur = lineOf(dayOf(phone, /^Tomorrow/), 'Ada Whitfield').getByRole('link', {
+      name: '615-555-0117',
+    });
+    expect((await chauffeur.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await horizontalOverflow(phone)).toBeLessThanOrEqual(0);
+  });
 });

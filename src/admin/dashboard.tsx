@@ -54,7 +54,7 @@ export default function DashboardPage() {
     <QueryClientProvider client={client}>
       <TooltipProvider>
         <StaffPage>
-          <div className="wrap pt-6 pb-8 max-sm:pt-4">
+          <div className="wrap pt-6 pb-8 max-sm:pt-4 print:p-0">
             <Dashboard />
           </div>
         </StaffPage>

@@ -12,6 +12,7 @@ import {
   formatWeekdayTime,
 } from '#content/requests/format.ts';
 import { dashboardCopy } from '#content/staff/dashboard.ts';
+import { offerCopy } from '#content/staff/quote-panels.ts';
 import { requestListCopy, requestPath } from '#content/staff/request-lists.ts';
 import { dayRidesCopy, rideCopy } from '#content/staff/rides.ts';
 import { date as dateField } from '#contracts/form-fields.ts';
@@ -23,6 +24,7 @@ import {
   readDayRides,
 } from '#contracts/rides.ts';
 import { isBooked } from '#rules/offer-actions.ts';
+import { legInstant } from '#rules/ride.ts';
 import { stageOf, stepColumns } from '#rules/ride-day.ts';
 import { addDays, companyClock } from '#rules/time.ts';
 import { waitsOf } from '#rules/waiting.ts';
@@ -126,7 +128,7 @@ function Day({ date, today }: { date: string; today: string }) {
                 'quoteRequest' in ride ? (
                   <QuoteLine key={`${ride.quoteRequest.id} ${ride.isReturn}`} date={date} {...ride} />
                 ) : (
-                  <BookingLine key={`booking ${ride.bookingRequest.id}`} {...ride} />
+                  <BookingLine key={`booking ${ride.bookingRequest.id}`} date={date} {...ride} />
                 ),
               )}
             </ol>
@@ -154,7 +156,8 @@ function stateOf({ quoteRequest, offer, ride, date, isReturn }: OnDay) {
 function Problems({ date, rides }: { date: string; rides: DayRide[] }) {
   const quotes = rides.flatMap((ride) => ('quoteRequest' in ride ? [{ ...ride, date }] : []));
   const counts = {
-    unassigned: quotes.filter((ride) => stateOf(ride) === 'unassigned').length,
+    // Nor can anybody be, before there is an offer.
+    unassigned: quotes.filter((ride) => ['unassigned', 'without-offer'].includes(stateOf(ride))).length,
     unconfirmed: quotes.filter((ride) => stateOf(ride) === 'unconfirmed').length,
     double: quotes.filter((ride) => ride.doubleUses.length > 0).length,
   };
@@ -178,6 +181,7 @@ function QuoteLine(day: OnDay) {
   const [from, to] = isReturn ? [dropoffLocation, pickupLocation] : [pickupLocation, dropoffLocation];
   return (
     <Line
+      date={date}
       time={time}
       place={isReturn ? from : (pickupCity ?? from)}
       title={fullName}
@@ -191,19 +195,15 @@ function QuoteLine(day: OnDay) {
         quoteRequest.flightNumber && dayRidesCopy.flight(quoteRequest.flightNumber),
         ride?.meetingPoint,
       ]}
-      notes={[offer?.arrangements, quoteRequest.notes].filter(Boolean).join(' · ')}
+      arrangements={offer?.arrangements}
+      notes={quoteRequest.notes}
       vehicle={ride?.vehicle ?? offer?.vehicles.join(', ') ?? quoteRequest.vehicleType}
       plate={ride?.plate}
       driver={
         ride?.assignedAt && (
           <>
-            {ride.chauffeurName}
-            {ride.chauffeurPhone && (
-              <>
-                {' '}
-                <CallLink phone={ride.chauffeurPhone} />
-              </>
-            )}
+            <span>{ride.chauffeurName}</span>
+            {ride.chauffeurPhone && <CallLink phone={ride.chauffeurPhone} className={callStyle} />}
           </>
         )
       }
@@ -212,9 +212,9 @@ function QuoteLine(day: OnDay) {
         dayRidesCopy.doubleUse[of](`${other.name}, ${formatWeekdayTime(other.date, other.time)}`),
       )}
       action={
-        state === 'unconfirmed' ? (
+        state === 'unconfirmed' || state === 'without-offer' ? (
           <Link to={requestPath(about)} className={staffButtonStyle('plain')}>
-            {dayRidesCopy.confirm}
+            {state === 'unconfirmed' ? dayRidesCopy.confirm : offerCopy.prepare}
           </Link>
         ) : (
           booked &&
@@ -234,7 +234,7 @@ function QuoteLine(day: OnDay) {
 }
 
 function State({ day: { quoteRequest, ride }, state }: { day: OnDay; state: ReturnType<typeof stateOf> }) {
-  if (state === 'without-offer') return <span className="text-quiet">{dayRidesCopy.withoutOffer}</span>;
+  if (state === 'without-offer') return <span className="text-err">{dayRidesCopy.withoutOffer}</span>;
   if (state === 'unconfirmed') return <span className="text-err">{dayRidesCopy.unconfirmed}</span>;
   if (state === 'unassigned') return <span className="text-err">{rideCopy.unassigned}</span>;
   const at = state === 'assigned' ? undefined : ride?.[stepColumns[state]];
@@ -247,11 +247,12 @@ function State({ day: { quoteRequest, ride }, state }: { day: OnDay; state: Retu
   );
 }
 
-function BookingLine({ time, bookingRequest }: DayBooking) {
+function BookingLine({ date, time, bookingRequest }: DayBooking & { date: string }) {
   const { id, firstName, lastName, reference, phone, pickup, destination } = bookingRequest;
   const { states } = requestListCopy['booking-requests'];
   return (
     <Line
+      date={date}
       time={time}
       place={pickup}
       title={`${firstName} ${lastName}`.trim()}
@@ -271,6 +272,7 @@ function BookingLine({ time, bookingRequest }: DayBooking) {
 }
 
 type LineProps = {
+  date: string;
   /** On the clock of the place. */
   time: string;
   place: string;
@@ -282,6 +284,7 @@ type LineProps = {
   /** Of several vehicles, or one after the other. */
   runs?: ScheduledRun[] | undefined;
   facts: (string | undefined)[];
+  arrangements?: string | undefined;
   notes: string | undefined;
   vehicle: string | undefined;
   plate?: string | undefined;
@@ -293,8 +296,13 @@ type LineProps = {
   children?: ReactNode;
 };
 
+/** In a car park a thumb has to hit it. */
+const callStyle =
+  'inline-block min-h-6 whitespace-nowrap underline decoration-hairline-strong underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11 pointer-coarse:content-center print:min-h-0';
+
 /** Four columns, on a phone below one another: when, who and where, what and who drives, how far it is. */
 function Line({
+  date,
   time,
   place,
   title,
@@ -307,13 +315,26 @@ function Line({
   driver,
   ...rest
 }: LineProps) {
-  const { runs = [], facts, notes, state, problems = [], action, children } = rest;
+  const { runs = [], facts, arrangements, notes, state, problems = [], action, children } = rest;
   const clock = clockElsewhere(place);
+  const at = clock ? legInstant({ date, time, place }) : Number.NaN;
   return (
-    <li className="grid gap-x-5 gap-y-1 border-b border-hairline py-3 text-small text-heading tabular-nums max-sm:grid-cols-[1fr_auto] sm:grid-cols-[5.5rem_minmax(0,1.7fr)_minmax(0,1fr)_11rem] print:break-inside-avoid print:gap-y-0 print:py-1 print:text-label">
+    <li className="grid gap-x-5 gap-y-1 border-b border-hairline py-3 text-small text-heading tabular-nums max-sm:grid-cols-[1fr_auto] sm:grid-cols-[6rem_minmax(0,1.5fr)_minmax(0,1.1fr)_8rem] lg:grid-cols-[6.5rem_minmax(0,1.7fr)_minmax(0,1fr)_11rem] print:grid-cols-[5.75rem_minmax(0,2.3fr)_minmax(0,1.2fr)_5rem] print:gap-x-3 print:gap-y-0 print:py-0.5 print:text-[0.8125rem] print:leading-tight">
       <p className="max-sm:order-1">
         <span className="text-body font-medium">{formatTime(time)}</span>
-        {clock && <span className="text-label whitespace-nowrap text-quiet sm:block"> {clock}</span>}
+        {clock && (
+          <span className="text-label text-quiet sm:block">
+            {' '}
+            <span className="whitespace-nowrap">{clock}</span>
+            {/* The lines are in the order of the moments. */}
+            {at > 0 && (
+              <span className="whitespace-nowrap sm:block">
+                <span className="sm:hidden"> · </span>
+                {dayRidesCopy.ours(at)}
+              </span>
+            )}
+          </span>
+        )}
       </p>
       <div className="min-w-0 break-words max-sm:order-3 max-sm:col-span-2">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -323,10 +344,13 @@ function Line({
           >
             {title}
           </Link>
-          <CallLink phone={phone} />
+          <CallLink phone={phone} className={callStyle} />
           <span className="text-label text-quiet">{label}</span>
         </p>
-        <p>{[way.from, way.stops, way.to].filter(Boolean).join(' → ')}</p>
+        <p className="print:inline">{[way.from, way.stops, way.to].filter(Boolean).join(' → ')} </p>
+        <p className="text-quiet print:inline print:before:content-['·_']">
+          {facts.filter(Boolean).join(' · ')}
+        </p>
         {runs.length > 0 && (
           <ul className="my-1 border-l-2 border-hairline-strong pl-2.5 print:my-0">
             {runs.map((run, index) => (
@@ -341,15 +365,15 @@ function Line({
             ))}
           </ul>
         )}
-        <p className="text-quiet">{facts.filter(Boolean).join(' · ')}</p>
-        {notes && <p className="line-clamp-2 text-quiet print:line-clamp-1">{notes}</p>}
+        {arrangements && <p>{arrangements}</p>}
+        {notes && <p className="line-clamp-2 text-quiet">{notes}</p>}
       </div>
-      <div className="min-w-0 break-words max-sm:order-4 max-sm:col-span-2">
-        <p>
-          {vehicle}
-          {plate && <span className="whitespace-nowrap text-quiet"> · {dayRidesCopy.plate(plate)}</span>}
+      <div className="min-w-0 break-words max-sm:order-4">
+        <p className="flex flex-wrap gap-x-2.5">
+          {vehicle && <span>{vehicle}</span>}
+          {plate && <span className="whitespace-nowrap text-quiet">{dayRidesCopy.plate(plate)}</span>}
         </p>
-        <p>{driver}</p>
+        <p className="flex flex-wrap gap-x-2.5">{driver}</p>
         {problems.map((problem) => (
           <p key={problem} className="font-medium text-err">
             {problem}
@@ -358,7 +382,7 @@ function Line({
       </div>
       <div className="max-sm:contents sm:flex sm:flex-col sm:items-end sm:gap-1.5">
         <p className="text-right font-medium max-sm:order-2">{state}</p>
-        {action && <div className="max-sm:order-5 max-sm:col-span-2 print:hidden">{action}</div>}
+        {action && <div className="max-sm:order-5 max-sm:self-end print:hidden">{action}</div>}
       </div>
       {children && <div className="col-span-full py-2 max-sm:order-6">{children}</div>}
     </li>

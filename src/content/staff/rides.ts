@@ -1,4 +1,6 @@
+import { company } from '../company.ts';
 import type { PrintedDay } from '../offers/ride-day.ts';
+import { formatTimeAt } from '../requests/format.ts';
 
 /** The day of a booked ride, on its card. */
 export const rideCopy = {
@@ -73,6 +75,9 @@ export const rideCopy = {
   conflict: 'A colleague or the chauffeur has since changed the day of this ride. Please review it first.',
 };
 
+/** 'Central', without the word that follows it elsewhere. */
+const zone = (company.businessHours?.zone ?? company.timezone).replace(/ time$/, '');
+
 /** The page of the rides of a day. */
 export const dayRidesCopy = {
   title: 'Rides',
@@ -88,6 +93,8 @@ export const dayRidesCopy = {
   none: 'No rides.',
   more: (count: number) => `Only the first ${count} rides are listed.`,
   back: 'Way back',
+  /** The moment on the company's clock, where the pickup has another. */
+  ours: (at: number) => `${formatTimeAt(new Date(at).toISOString(), company.timezone)} ${zone}`,
   reservation: 'Assigned in the reservation service',
   confirm: 'Confirm',
   unconfirmed: 'Not confirmed',
