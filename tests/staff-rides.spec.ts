@@ -152,7 +152,7 @@ test('fits a phone, where its buttons can be hit, and one sheet; viewers read an
   await expect(page.getByRole('button', { name: rideCopy.assign })).toHaveCount(0);
 });
 
-test('lists a full day in four cities in the order of its moments, with all that a dispatcher must see, and numbers that a thumb hits on a phone', async ({
+test('lists a full day in four cities in the order of its moments, with all that a dispatcher must see, on a phone and on one sheet', async ({
   page,
   data,
   signIn,
@@ -160,7 +160,7 @@ test('lists a full day in four cities in the order of its moments, with all that
   site,
 }) => {
   await signIn();
-  await addFullDay({ page, data, browser, url: site.url }, tomorrow());
+  await addFullDay({ page, data }, tomorrow());
   await page.goto(`/admin/rides?date=${tomorrow()}`);
   const day = dayOf(page, /^Tomorrow/);
   const lines = day.locator('ol > li');
@@ -204,5 +204,9 @@ test('lists a full day in four cities in the order of its moments, with all that
     });
     expect((await chauffeur.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await horizontalOverflow(phone)).toBeLessThanOrEqual(0);
+  });
+  await test.step('on one sheet', async () => {
+    const paper = (await page.pdf({ format: 'Letter', preferCSSPageSize: false })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   });
 });
