@@ -12,7 +12,16 @@ function collectFaults(): void {
   const note = (...parts: unknown[]) => faults.push(parts.map(String).join(' '));
   const named = (target: EventTarget | null) =>
     (target as HTMLImageElement | null)?.src ?? (target as HTMLLinkElement | null)?.href;
-  addEventListener('error', (event) => note('error', event.message ?? named(event.target)), true);
+  /** A film of a kind that the engine does not play: it takes the next one. */
+  const isPassedOver = (target: EventTarget | null) =>
+    target instanceof HTMLSourceElement && target.nextElementSibling instanceof HTMLSourceElement;
+  addEventListener(
+    'error',
+    (event) => {
+      if (!isPassedOver(event.target)) note('error', event.message ?? named(event.target));
+    },
+    true,
+  );
   addEventListener('unhandledrejection', (event) => note('rejection', event.reason));
   document.addEventListener('securitypolicyviolation', (event) =>
     note(event.violatedDirective, event.blockedURI),

@@ -68,7 +68,7 @@ const isAlive = (forms: string[]) =>
   (!document.querySelector('script[type="module"]') ||
     document.querySelector('[popovertarget="menu"][aria-expanded]')) &&
   !forms.some((path) => document.querySelector(`form[action="${path}"]:not([novalidate])`));
-export const readFaults = () =>
+const readFaults = () =>
   (window as Window & { faults?: string[] }).faults ?? ['the first script did not run'];
 /** What is wrong with a page, whatever stands on it. */
 async function faultsOfPage(): Promise<string[]> {
