@@ -38,14 +38,6 @@ function ridesOf(eventDate: string): Ride[] {
   return [
     {
       request: {
-        ...{ fullName: 'Ines Moreau', eventType: 'airport-transfer', pickupTime: '00:15', passengers: 2 },
-        pickupLocation: 'George Bush Intercontinental (IAH), Houston',
-        ...{ dropoffLocation: 'The Post Oak Hotel, Houston', flightNumber: 'UA 1187' },
-      },
-      chauffeur: { ...nadia, meetingPoint: 'Terminal C, door 102, arrivals level' },
-    },
-    {
-      request: {
         ...{ fullName: 'Tom Ng', pickupTime: '07:30', pickupLocation: 'St. Regis, Buckhead, Atlanta' },
         ...{ dropoffLocation: 'Hartsfield-Jackson (ATL)', flightNumber: 'DL 402', duration: 1 },
       },
@@ -98,6 +90,14 @@ function ridesOf(eventDate: string): Ride[] {
     {
       request: { fullName: 'Iris Evans', pickupTime: '19:00', pickupLocation: 'Ryman Auditorium, Nashville' },
       chauffeur: { ...nadia, chauffeurName: 'June Cole', chauffeurPhone: '615-555-0127', plate: 'sr-4418' },
+    },
+    {
+      request: {
+        ...{ fullName: 'Ines Moreau', eventType: 'airport-transfer', pickupTime: '23:45', passengers: 2 },
+        pickupLocation: 'George Bush Intercontinental (IAH), Houston',
+        ...{ dropoffLocation: 'The Post Oak Hotel, Houston', flightNumber: 'UA 1187' },
+      },
+      chauffeur: { ...nadia, meetingPoint: 'Terminal C, door 102, arrivals level' },
     },
     { request: { fullName: 'Omar Patel', pickupTime: '20:00' }, stage: 'canceled' },
     { request: { fullName: 'Only Asked', pickupTime: '21:00' }, stage: 'asked' },

@@ -4,7 +4,7 @@ import { dayRidesCopy, rideCopy } from '#content/staff/rides.ts';
 import { address } from '#contracts/client.ts';
 import { prepareOffer } from '#contracts/offers.ts';
 import { assignRide, setRideStage } from '#contracts/rides.ts';
-import { addDays, companyClock } from '#rules/time.ts';
+import { addDays, companyClock, companyInstant } from '#rules/time.ts';
 import { axeViolations, horizontalOverflow } from './accessibility-checks.ts';
 import { addFullDay } from './full-day.ts';
 import { STAFF } from './site-process.ts';
@@ -127,6 +127,21 @@ test('is linked beside the tabs with the number of today, opens any day, and is 
   await expect(page.getByRole('tab', { name: dashboardCopy.overview })).toBeVisible();
 });
 
+test('keeps the rides of last night until five in the morning', async ({ page, data, signIn }) => {
+  await signIn();
+  const yesterday = dayOf(page, /^Yesterday/);
+  await addBookings(data, [{ firstName: 'Ida', date: addDays(today(), -1), time: '23:30' }]);
+  for (const [time, count] of [
+    ['04:59', 1],
+    ['05:00', 0],
+  ] as const) {
+    await page.clock.setFixedTime(companyInstant(today(), time));
+    await page.goto('/admin/rides');
+    await expect(dayOf(page, /^Today/)).toContainText(dayRidesCopy.none);
+    await expect(yesterday.getByRole('listitem')).toHaveCount(count);
+  }
+});
+
 test('fits a phone, where its buttons can be hit, and one sheet; viewers read and press nothing', async ({
   page,
   data,
@@ -165,9 +180,9 @@ test('lists a full day in four cities in the order of its moments, with all that
   const day = dayOf(page, /^Tomorrow/);
   const lines = day.locator('ol > li');
   await expect(lines.locator('p a[href^="/admin"]').and(page.locator('.font-medium'))).toHaveText([
-    ...['Ines Moreau', 'Marcus Okafor', 'Tom Ng', 'Hugo Stone', 'Lena Fisher', 'Walt Dunn'],
+    ...['Marcus Okafor', 'Tom Ng', 'Hugo Stone', 'Lena Fisher', 'Walt Dunn'],
     ...['Beatrix Hollingsworth', 'Sara Bauer', 'Ada Whitfield', 'Ruth Calloway', 'Marlow Gray', 'Iris Evans'],
-    'Paul Foster',
+    ...['Paul Foster', 'Ines Moreau'],
   ]);
   for (const problem of [
     dayRidesCopy.problems.unassigned(2),
@@ -176,7 +191,7 @@ test('lists a full day in four cities in the order of its moments, with all that
   ])
     await expect(day).toContainText(problem);
   for (const [name, ...texts] of [
-    ['Ines Moreau', '12:15 AM', 'Nadia Brandt', 'Plate SR 2208', 'Flight UA 1187', 'Terminal C, door 102'],
+    ['Ines Moreau', '11:45 PM', 'Nadia Brandt', 'Plate SR 2208', 'Flight UA 1187', 'Terminal C, door 102'],
     ['Tom Ng', /7:30 AM Atlanta time.*6:30 AM Central/, rideCopy.stages['on-the-way']],
     ['Hugo Stone', rideCopy.stages['at-the-pickup']],
     ['Lena Fisher', /9:30 AM Miami time.*8:30 AM Central/, rideCopy.stages['on-board']],
