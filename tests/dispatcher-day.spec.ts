@@ -426,7 +426,10 @@ test.describe('refreshing', () => {
     await addQuotes(data, [{ fullName: 'Ada Whitfield' }]);
     const opened = new Date();
     await page.clock.setFixedTime(opened);
+    // While anything is read, Refresh takes no press.
+    const reads = ['summary', 'conversion', 'losses'].map((name) => page.waitForResponse(`**/${name}?**`));
     await page.goto('/admin');
+    await Promise.all(reads);
     const asOf = page.getByText(/^As of /);
     await expect(page.getByRole('region', { name: 'Top Pages' })).toBeVisible();
     const before = (await asOf.textContent()) ?? '';
